@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Result } from '../engine/result.ts';
+import { faultOf } from './contract/fault.ts';
 import {
   type OperationInput,
   type OperationName,
   type OperationRequest,
   operations,
 } from './contract/operations.ts';
-import type { Answer, Problem } from './contract/problem.ts';
+import type { Answer, Issue, Problem } from './contract/problem.ts';
 import { type Computed, rounded } from './figures/rounding.ts';
 import { toIssueText } from './issueText.ts';
 import { shortName } from './shortName.ts';
+import { problemOf } from './work/refusals.ts';
 
 export type HandlerResult<Name extends OperationName> = Result<Computed<HandlerOutput<Name>>, Problem>;
 type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
@@ -60,18 +62,18 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-type Issue = { readonly path: string; readonly code: string; readonly message: string };
-
 function toIssues(error: z.ZodError): Issue[] {
-  return error.issues.flatMap((issue): Issue[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: pathText([...issue.path, key]),
-          code: issue.code,
-          message: 'unknown field; remove it or check its spelling',
-        }))
-      : [{ path: pathText(issue.path), code: issue.code, message: issue.message }],
-  );
+  return error.issues.flatMap((issue): Issue[] => {
+    const { path, code, message } = issue;
+    if (code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: pathText([...path, key]),
+        code,
+        message: 'unknown field; remove it or check its spelling',
+      }));
+    const saying = code === 'custom' ? faultOf(issue) : undefined;
+    return [{ path: pathText(path), code, message, ...(saying !== undefined && { saying }) }];
+  });
 }
 
 export function toValidationProblem(error: z.ZodError): Problem {
@@ -149,12 +151,6 @@ export function toldOf(
 /** True if the figures of an operation are rounded by their units. */
 export const isRounded = (name: OperationName): boolean => 'rounded' in operations[name];
 
-const tooDeep: Problem = {
-  code: 'BAD_REQUEST',
-  message: 'Homeward cannot read this request: its parts are nested too deep.',
-};
+const tooDeep = problemOf('BAD_REQUEST', 'host.too_deep');
 
-export const internalProblem: Problem = {
-  code: 'INTERNAL',
-  message: 'Something went wrong inside Homeward; try again, and report the request id if it happens again.',
-};
+export const internalProblem = problemOf('INTERNAL', 'host.internal');

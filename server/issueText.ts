@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { faultOf } from './contract/fault.ts';
+import { say } from './report/say.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -60,6 +62,10 @@ export function toIssueText(issue: RawIssue): string | undefined {
       return Array.isArray(issue.options)
         ? choiceText(issue.options.filter((value) => value !== undefined))
         : undefined;
+    case 'custom': {
+      const saying = faultOf(issue);
+      return saying && say(saying);
+    }
     default:
       return undefined;
   }

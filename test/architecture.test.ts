@@ -103,6 +103,15 @@ describe('sentences', () => {
     },
   );
 
+  it('that a check of our own adds to a schema come as data, by `fault`', () => {
+    const inWords = /code: 'custom',[^}]*message|\.refine\([^;]*message:|\.refine\([^;{}]*, ['`]/;
+    const holding = [...texts].filter(
+      ([file, text]) => file.startsWith('server/contract/') && inWords.test(text),
+    );
+    expect(holding.map(([file]) => file)).toEqual([]);
+    expect("z.number().refine((n) => n > 1, 'must be above 1')").toMatch(inWords);
+  });
+
   it('are seen between the tags of a component, and in what labels it', () => {
     const source =
       'const x = <p title="The plan">Not saved {count}<b aria-label="Go" className="strong two" /></p>;';

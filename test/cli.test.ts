@@ -107,7 +107,7 @@ describe('homeward analyze with a plan of Homeward', () => {
     const { stdout } = await homeward('analyze', plan({ origin: { losses } }), '--data', data);
     expect(stdout).toContain('POINTS_IGNORED: Two positions were left out.');
     expect(stdout).toMatch(
-      /^Not counted: 2 positions of the file\.$[\s\S]*If .*you launch at the start of the route/m,
+      /^Check the file: 2 positions not counted\.$[\s\S]*If .*you launch at the start of the route/m,
     );
   });
 
@@ -409,7 +409,7 @@ describe('the command line', () => {
         '3\t0\t3\t18\t2\t0\t50\t0\t47.001\t8\t40\t1',
       ].join('\n'),
     );
-    expect((await homeward('read', circles)).stdout).toContain('10.7 to 40 m (takeoff), 90 s of hover');
+    expect((await homeward('read', circles)).stdout).toContain('10.7 to 40 m (takeoff), 90 s of wait');
   });
 
   it('lists the routes and areas to choose from, the proposed one first', async () => {
@@ -437,7 +437,7 @@ describe('the command line', () => {
     const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];
     const words = await homeward(...args);
     expect(words.code, words.stderr).toBe(0);
-    expect(words.stdout).toMatch(/\nNot counted: 1 position and 1 wait of the file\.\n/);
+    expect(words.stdout).toMatch(/\nCheck the file: 1 position and 1 wait not counted\.\n/);
     expect(words.stdout).toContain('WAITS_IGNORED: A wait of the file is left out (row 2');
     const { result } = JSON.parse((await homeward(...args, '--json')).stdout);
     const codes = result.warnings.map(({ code }: { code: string }) => code);

@@ -13,6 +13,13 @@ export interface FenceBreach extends Position {
   readonly length_m: number;
 }
 
+/** The reason against a way that breaks a fence, by the kind of breach. */
+export const fenceReasons = {
+  inside: 'NO_FLY_AREA',
+  outside: 'GEOFENCE',
+} as const satisfies Readonly<Record<FenceBreach['kind'], string>>;
+export type FenceReason = (typeof fenceReasons)[FenceBreach['kind']];
+
 /** A stretch that is shorter is a point on the edge of a fence, as rounded coordinates have it, m. */
 export const shortest_m = 0.1;
 

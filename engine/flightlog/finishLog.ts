@@ -1,5 +1,6 @@
 import { numberAt } from '../elementAt.ts';
 import { wayBetween } from '../geo/geodesic.ts';
+import { partOfFile } from '../placeInFile.ts';
 import { type AirTime, airTimeOf } from './record/airTime.ts';
 import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
@@ -190,15 +191,15 @@ const airborne_s = ({ air }: Part): number => air?.duration_s ?? 0;
 function refuseUnknown(columns: readonly Recorded[]): void {
   const lacks = (has: (recorded: Recorded) => boolean) => !columns.some(has);
   if (lacks(({ battery_pct }) => holds(battery_pct)))
-    refuseLog('LOG_NO_BATTERY', { where: 'battery percentage' });
+    refuseLog('LOG_NO_BATTERY', { where: partOfFile('battery') });
   if (lacks(({ height_m, altitude_msl_m }) => holds(height_m) || holds(altitude_msl_m)))
-    refuseLog('LOG_NO_HEIGHT', { where: 'height' });
+    refuseLog('LOG_NO_HEIGHT', { where: partOfFile('height') });
   if (
     lacks((recorded) =>
       [recorded.lat, recorded.east_m, recorded.ground_speed_mps, recorded.north_mps].some(holds),
     )
   )
-    refuseLog('LOG_NO_MOTION', { where: 'position or speed' });
+    refuseLog('LOG_NO_MOTION', { where: partOfFile('motion') });
 }
 
 /** Recordings and remarks of a reader, before they become a flight. */
@@ -223,7 +224,7 @@ export function finishLog({ format, recorder, aircraft, notes = [] }: RecordedLo
     return { recorded, notes: ofBattery, samples, air: airTimeOf(samples) };
   });
   const part = parts.reduce((longest, next) => (airborne_s(next) > airborne_s(longest) ? next : longest));
-  if (part.air === undefined) return refuseLog('LOG_NO_FLIGHT', { where: 'the whole log' });
+  if (part.air === undefined) return refuseLog('LOG_NO_FLIGHT', { where: partOfFile('whole_log') });
   const flown = parts.reduce((sum, { air }) => sum + (air?.flights ?? 0), 0);
   const ground_msl_m = groundOf(part.recorded);
   const take_off_utc_s = takeOffOf(part.recorded, part.air);

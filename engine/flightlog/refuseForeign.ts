@@ -1,3 +1,4 @@
+import { partOfFile } from '../placeInFile.ts';
 import { asciiText } from './record/asciiText.ts';
 import { refuseLog } from './record/logRefusal.ts';
 import { isControl } from './table/byteRows.ts';
@@ -104,7 +105,7 @@ export const isForeignLog = (begin: Uint8Array, size_bytes: number): boolean =>
 export function refuseForeign(bytes: Uint8Array): never {
   const head = headOf(bytes);
   const kind = kindOf(bytes, bytes.length);
-  const where = 'the beginning of the file';
+  const where = partOfFile('beginning');
   if (kind !== undefined) return refuseLog(kind.code, { where });
   const isOther = head.includes('\0') || isBinary(bytes);
   return refuseLog('NOT_A_LOG', { ...(!isOther && { says: 'NOT_A_LOG.table' }), where });

@@ -1,4 +1,5 @@
 import type { Earth } from '../geo/earth.ts';
+import { theFile } from '../placeInFile.ts';
 import { fail, succeed } from '../result.ts';
 import { finishPlan } from './check/finishPlan.ts';
 import { seaWarnings } from './check/seaWarnings.ts';
@@ -65,11 +66,11 @@ function readDraft({ bytes, units = {} }: PlanFile): PlanDraft | Promise<PlanDra
 
 function readXml(text: string): PlanDraft {
   refuseHtml(text);
-  const root = parseXml(text, 'The file');
+  const root = parseXml(text, theFile);
   if (root.name === 'gpx') return readGpx(root);
   if (isInavXml(root)) return readInav(missionsInXml(root));
   refuseForeignRoot(root);
-  return isWpml(root) ? readWpml(root, 'dji_wpml', 'The file') : readKml(root, 'kml');
+  return isWpml(root) ? readWpml(root, 'dji_wpml', theFile) : readKml(root, 'kml');
 }
 
 /** Refuses a saved web page or a server's error page. */

@@ -1,3 +1,4 @@
+import { numbered, theFile } from '../placeInFile.ts';
 import { type BinaryLog, binaryLogIn } from './source/binaryLogs.ts';
 import { decodeText } from './source/decodeText.ts';
 import { refuseLeadingText } from './source/leadingText.ts';
@@ -41,7 +42,7 @@ export function sniff(bytes: Uint8Array): Content {
   const known = isFit(bytes) ? 'fit' : signatures.find(([magic]) => startsWith(bytes, magic))?.[1];
   if (known !== undefined)
     refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.kind', values: { kind: known } });
-  return sniffText(decodeText(bytes, 'The file'));
+  return sniffText(decodeText(bytes, theFile));
 }
 
 /** A header of 12 or 14 bytes with “.FIT” from the ninth on (FIT protocol, File Header). */
@@ -92,20 +93,20 @@ const pictureList =
 
 function refusePictures(text: string): void {
   if (!pictureList.test(text)) return;
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.pictures', where: 'line 1' });
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.pictures', where: numbered('line', 1) });
 }
 
 function refuseLog(text: string): void {
   const known = logs.find(([pattern]) => pattern.test(text.slice(0, 20_000)));
   if (known === undefined) return;
   const values = { kind: known[1] };
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.recording', values, where: 'line 1' });
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.recording', values, where: numbered('line', 1) });
 }
 
 /** Refuses a drawing of a CAD program: group 0, the name of its first section. */
 function refuseDrawing(text: string): void {
   if (!/^0\s{0,9}\r?\n\s{0,9}SECTION\s/.test(text)) return;
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.drawing', where: 'line 1' });
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.drawing', where: numbered('line', 1) });
 }
 
 const mailHeader =
@@ -115,5 +116,5 @@ const mailHeader =
 function refuseMail(text: string): void {
   const isMail = /^[A-Za-z-]{1,40}: /.test(text) && mailHeader.test(text.slice(0, 4000));
   if (!isMail && !text.startsWith('UEsDB')) return;
-  refuse('MAIL_ENCODED', { where: 'line 1' });
+  refuse('MAIL_ENCODED', { where: numbered('line', 1) });
 }

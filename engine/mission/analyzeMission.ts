@@ -15,6 +15,7 @@ import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
 import { lineOfSight } from './lineOfSight.ts';
 import type {
+  BatteryFlight,
   Ending,
   Leg,
   MissionAnalysis,
@@ -31,7 +32,7 @@ import { flyHomeFrom, type RouteAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
 import { endsOf, swapPlacesOf } from './swapPlaces.ts';
-import { isForbidden, routeVerdict, verdictOf } from './verdict.ts';
+import { isForbidden, routeVerdict, verdictOf, worseOf } from './verdict.ts';
 
 /**
  * Battery, time and return margin along a route (MODEL.md §5–§8, §10), which rotorcraft fly at a constant ground speed, as in waypoint
@@ -47,6 +48,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const min_return_margin_pct = leastMargin(flown, turning);
   const { as_flown } = route.flight;
   const batteries = batteryPlan({ air, skies });
+  const flights = batteries.plan?.battery_plan ?? [];
   const total_duration_s = totalDuration(legs);
   const asked = askedHome(input);
   const wind = ownWind(input, 0);
@@ -72,10 +74,10 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
-    warnings: gradedFor(input.options.multi_battery ? 'all' : asked, legs, [
-      ...missionWarnings(route, legs, batteries.plan?.battery_plan ?? []),
-      ...fenceWarnings(legs, ending, batteries.plan?.battery_plan),
-      ...sightWarnings(sight, input.terrain.sight_failure, batteries.plan?.battery_plan ?? []),
+    warnings: gradedFor(askedOfFlights(input, flights), legs, [
+      ...missionWarnings(route, legs, flights),
+      ...fenceWarnings(legs, ending, flights),
+      ...sightWarnings(sight, input.terrain.sight_failure, flights),
       ...batteries.warnings,
     ]),
     path_polyline: pathAlong(route.home, route.points, route.tracks),
@@ -89,13 +91,15 @@ interface Flown {
   readonly ending: Ending | undefined;
 }
 
-const verdictByCharge = (
+function verdictByCharge(
   { options, battery }: MissionInput,
   { flown, turning, ending }: Flown,
-): MissionVerdict =>
-  options.smart_rth_enabled
-    ? verdictOf(flown, battery.rth_threshold_pct, turning !== undefined)
-    : routeVerdict(flown, ending);
+): MissionVerdict {
+  const ofRoute = routeVerdict(flown, ending);
+  if (!options.smart_rth_enabled) return ofRoute;
+  const ofReturns = verdictOf(flown, battery.rth_threshold_pct, turning !== undefined);
+  return flown.length === 0 ? ofReturns : worseOf(ofReturns, ofRoute);
+}
 
 /** Results that only some inputs ask for; the gains of a speed policy also stand in the legs. */
 function moreOf(
@@ -174,6 +178,10 @@ interface Batteries {
   readonly warnings: readonly Warning[];
 }
 
+/** Each flight of a split comes home; a plan for which one battery is enough is judged as on one charge. */
+const askedOfFlights = (input: MissionInput, flights: readonly BatteryFlight[]) =>
+  flights.length > 1 ? 'all' : askedHome(input);
+
 /**
  * The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold, and nothing else
  * forbids one of them.
@@ -189,7 +197,9 @@ function batteryPlan(whole: Weathers): Batteries {
     const { route } = airs(endsOf(input, at, flights.length), at).air;
     return { ...flight, legs: withForbidden(route, withFences(route, flight.legs)) };
   });
-  const hasForbidden = battery_plan.some(({ legs }) => isForbidden(legs, 'all'));
+  const hasForbidden = battery_plan.some(({ legs }) =>
+    isForbidden(legs, askedOfFlights(input, battery_plan)),
+  );
   return {
     plan: { battery_plan, battery_plan_verdict: hasForbidden ? 'cannot_complete' : 'complete' },
     warnings: flightWindWarnings(airs, flights),

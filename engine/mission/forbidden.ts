@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import type { FenceBreach } from '../fence/fenceBreach.ts';
+import { type FenceBreach, fenceReasons } from '../fence/fenceBreach.ts';
 import {
   isAboveCeiling,
   isLandingWindAboveLimit,
@@ -10,10 +10,6 @@ import {
 import { type Leg, type LegReason, legReasons } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
 import { heightOnWayHome, type Route } from './routeLegs.ts';
-
-const fenceReasons = { inside: 'NO_FLY_AREA', outside: 'GEOFENCE' } as const satisfies Readonly<
-  Record<FenceBreach['kind'], LegReason>
->;
 
 /** The greatest height of a leg above the launch point; a flight that resumes the route begins with a way of its own. */
 function highestOn({ legs }: Route, { leg_index, from, to }: Leg, isFirst: boolean): number {

@@ -87,4 +87,5 @@ export interface FlownMission extends Omit<Mission, 'name' | 'home'> {
   readonly home: Home;
 }
 
-export const emptyMission: Mission = { name: 'Untitled', waypoints: [], end_action: 'go_home' };
+/** A mission without a name, which whoever shows it gives a word for. */
+export const emptyMission: Mission = { name: '', waypoints: [], end_action: 'go_home' };

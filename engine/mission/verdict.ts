@@ -43,6 +43,12 @@ export function routeVerdict(legs: readonly Leg[], ending: Ending | undefined): 
   return (ending.interval?.low_pct ?? ending.battery_pct) < 0 ? 'marginal' : 'complete';
 }
 
+const verdicts: readonly MissionVerdict[] = ['complete', 'marginal', 'cannot_complete'];
+
+/** The worse of two verdicts: on coming home from everywhere, and on the route with its end action. */
+export const worseOf = (one: MissionVerdict, other: MissionVerdict): MissionVerdict =>
+  verdicts.indexOf(one) < verdicts.indexOf(other) ? other : one;
+
 /**
  * True if the ground, a fence or a limit of the maker forbids a leg, a way home that is asked for, or the way back to waypoint 1
  * (MODEL.md §10): no battery helps then.

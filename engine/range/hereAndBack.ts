@@ -1,9 +1,10 @@
 import { lostBy, warmChargeOf } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
+import { type FenceReason, fenceCheck, fenceReasons } from '../fence/fenceBreach.ts';
 import { canHold } from '../flight/aloft.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { barriersAt, limitAgainst } from '../warnings/aircraftWarnings.ts';
+import { barriersAt, limitsAgainst } from '../warnings/aircraftWarnings.ts';
 import { courseTo } from './courses.ts';
 import {
   isBlown,
@@ -21,6 +22,9 @@ import { endOnRay, type Ray, raysOf } from './rayGround.ts';
 import { rayFlight } from './ringGround.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 
+/** Why there is no flight to a place: what ends rings, and a fence on the straight way there. */
+type PlaceReason = UnreachableReason | FenceReason;
+
 /** A flight to one place and back home, by the rule of the rings. */
 export interface HereAndBack {
   readonly distance_m: number;
@@ -31,7 +35,7 @@ export interface HereAndBack {
   readonly battery_kept_pct?: number | undefined;
   /** From take-off to landing, the hover at the place included. */
   readonly duration_s?: number | undefined;
-  readonly unreachable_reason?: UnreachableReason | undefined;
+  readonly unreachable_reason?: PlaceReason | undefined;
 }
 
 /** Halvings of the charge: to a millionth of a point. */
@@ -52,7 +56,7 @@ export function hereAndBack(
   const ways = ringCharges(range, 'out_and_back');
   const ray = ground === undefined ? undefined : elementAt(raysOf(range, ground), 0);
   const where = { distance_m, course_deg };
-  const unreachable_reason = reasonAgainst(range, ways, ray);
+  const unreachable_reason = gravestReason(range, { place, ways, ray });
   if (unreachable_reason !== undefined) return { ...where, unreachable_reason };
   const flown = ways.map((charges, way) => {
     const { extra_pct, extra_s } = lastExtra(ray, way);
@@ -75,17 +79,31 @@ export function hereAndBack(
   };
 }
 
-function reasonAgainst(
+interface Way {
+  readonly place: Position;
+  readonly ways: readonly LineCharges[];
+  readonly ray: Ray | undefined;
+}
+
+/** The gravest reason against a flight, by the order in which legs are judged. */
+function gravestReason(
   { aloft, flight, plan: { input } }: RangeFlight,
-  ways: readonly LineCharges[],
-  ray: Ray | undefined,
-): UnreachableReason | undefined {
-  const barrier = barriersAt(flight, input.payload_g, input.height_m)[0];
-  if (barrier !== undefined) return barrier;
-  if (!canHold(aloft) || isBlown(ways)) return 'WIND';
-  const limit = limitAgainst(flight, input.payload_g, input.height_m);
-  if (limit !== undefined) return limit;
-  return ray === undefined || isOpen(ray) ? undefined : 'GROUND';
+  { place, ways, ray }: Way,
+): PlaceReason | undefined {
+  const { payload_g, height_m, center, fences = [] } = input;
+  const barriers = barriersAt(flight, payload_g, height_m);
+  // Above the ceiling, a ray says nothing of the ground.
+  const isCutOff = ray !== undefined && !barriers.includes('CEILING') && !isOpen(ray);
+  const breach = fences.length === 0 ? undefined : fenceCheck(fences)(center, place);
+  const isStopped = barriers.length === 0 && (!canHold(aloft) || isBlown(ways));
+  const [gravest] = [
+    ...(isCutOff ? (['GROUND'] as const) : []),
+    ...(breach === undefined ? [] : [fenceReasons[breach.kind]]),
+    ...(isStopped ? (['WIND'] as const) : []),
+    ...limitsAgainst(flight, payload_g, height_m),
+    ...barriers,
+  ];
+  return gravest;
 }
 
 /** True if the aircraft can fly to the last place of a way and be there. */

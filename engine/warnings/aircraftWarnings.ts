@@ -30,16 +30,16 @@ export function isLandingWindAboveLimit(flight: Flight): boolean {
   return mean_mps + excess_mps > (flight.drone.landing_max_wind_mps ?? Infinity);
 }
 
-/** The limit of temperature, wind or payload that a flight at this height exceeds, though it could be flown. */
-export const limitAgainst = (
+/** Lists the limits of wind, payload and temperature that a flight at this height exceeds, though it could be flown; the gravest first. */
+export const limitsAgainst = (
   flight: Flight,
   payload_g: number,
   height_m: number,
-): 'TEMPERATURE' | 'WIND' | 'PAYLOAD' | undefined => {
-  if (isOutsideTemperature(flight)) return 'TEMPERATURE';
-  if (isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight)) return 'WIND';
-  return isTooHeavy(flight, payload_g) ? 'PAYLOAD' : undefined;
-};
+): readonly ('WIND' | 'PAYLOAD' | 'TEMPERATURE')[] => [
+  ...(isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight) ? (['WIND'] as const) : []),
+  ...(isTooHeavy(flight, payload_g) ? (['PAYLOAD'] as const) : []),
+  ...(isOutsideTemperature(flight) ? (['TEMPERATURE'] as const) : []),
+];
 
 /** The temperatures that the maker allows; an unpublished limit forbids nothing. */
 const allowedTemperatures = ({ drone }: Flight) => ({

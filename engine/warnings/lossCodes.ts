@@ -1,6 +1,9 @@
 import type { WarningCode } from './warning.ts';
 
-/** Losses between a file and its plan: told beside every verdict on it, and kept with it. */
+/** Assumptions about the heights and units of a file, which a person may confirm. */
+export const confirmable = ['ALTITUDE_ASSUMED', 'ALTITUDE_REFERENCE_ASSUMED', 'UNIT_ASSUMED'] as const;
+
+/** Losses between a file and its plan, and what was assumed while it was read: told beside every verdict on it, and kept with it. */
 export const lossCodes = [
   'POINTS_IGNORED',
   'WAITS_IGNORED',
@@ -9,6 +12,7 @@ export const lossCodes = [
   'COMMANDS_NOT_COUNTED',
   'RALLY_RETURN',
   'FIELDS_NOT_READ',
+  ...confirmable,
   'HOME_ASSUMED',
   'RETURN_BY_HAND',
 ] as const satisfies readonly WarningCode[];

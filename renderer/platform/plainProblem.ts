@@ -1,15 +1,6 @@
-import type { Saying } from '../../engine/saying.ts';
-import type { Answer, Problem } from '../../server/contract/problem.ts';
+import type { Answer, Issue, Problem } from '../../server/contract/problem.ts';
 import { say, sayFinding } from '../../server/report/say.ts';
 import { localeOfPage, words } from '../ui/words.ts';
-
-interface Issue {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-  /** The message as data, which the page says in its language. */
-  readonly saying?: Saying | undefined;
-}
 
 type Fault = 'low' | 'high' | 'unusable';
 
@@ -43,7 +34,8 @@ function placeIn(path: string) {
 const formOf = (word: string) => (/[^us]s$/.test(word) ? 'many' : 'one');
 
 /** `the speed of waypoint 3 is less than Homeward can count with`; the message itself where a check of our own made it. */
-function messageOf({ path, code, message }: Issue): string {
+function messageOf({ path, code, message, saying }: Issue): string {
+  if (saying !== undefined) return say(saying, localeOfPage());
   const fault = faults.get(code);
   if (fault === undefined) return message;
   const name =
@@ -62,10 +54,6 @@ function messageOf({ path, code, message }: Issue): string {
 
 const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** A message of our own without the path that leads it for programs. */
-const withoutPath = (message: string, { path }: Issue): string =>
-  message.startsWith(`${path}: `) ? toSentence(message.slice(path.length + 2)) : message;
-
 /** A refusal of a request in words for a person: what cannot be counted with, and where; never the text of the check. */
 export function inPlainWords(problem: Problem): Problem {
   const issues = problem.details?.['issues'] as readonly Issue[] | undefined;
@@ -73,32 +61,16 @@ export function inPlainWords(problem: Problem): Problem {
   if (problem.code !== 'VALIDATION_ERROR' || issues === undefined || first === undefined) return problem;
   const plain = issues.map((issue) => ({ ...issue, message: messageOf(issue) }));
   const details = { ...problem.details, issues: plain };
-  if (!faults.has(first.code)) return { ...problem, details, message: withoutPath(problem.message, first) };
-  const fault = toSentence(messageOf(first));
-  return {
-    ...problem,
-    details,
-    message: words('window.problem.change_it', { fault, more: issues.length - 1 }),
-  };
-}
-
-/** Says the faults of values that came as data; the first of them leads the message, too. */
-function withSaidIssues(problem: Problem): Problem {
-  const issues = problem.details?.['issues'] as readonly Issue[] | undefined;
-  const first = issues?.[0];
-  if (issues === undefined || first?.saying === undefined) return problem;
-  const said = issues.map((issue) => ({
-    ...issue,
-    message: issue.saying === undefined ? issue.message : say(issue.saying, localeOfPage()),
-  }));
-  const message = problem.message.replace(first.message, () => said[0]?.message ?? first.message);
-  return { ...problem, message, details: { ...problem.details, issues: said } };
+  const isOurs = first.saying !== undefined || !faults.has(first.code);
+  const frame = isOurs ? 'window.problem.as_said' : 'window.problem.change_it';
+  const message = words(frame, { fault: toSentence(messageOf(first)), more: issues.length - 1 });
+  return { ...problem, details, message };
 }
 
 /** A refusal in the language of the page, as far as it came as data. */
 export function inWordsOfPage(problem: Problem): Problem {
   const { saying } = problem;
-  if (saying === undefined) return inPlainWords(withSaidIssues(problem));
+  if (saying === undefined) return inPlainWords(problem);
   return { ...problem, message: sayFinding({ code: saying.says, ...saying }, localeOfPage()) };
 }
 

@@ -14,3 +14,7 @@ export const smallWindow = '(max-width: 719px), (max-height: 520px)';
 
 /** Height of what floats over the map's lower edge, scale bar above credits, with the space below it. */
 export const lowerControls_px = 68;
+
+/** Height of the credits alone, and width of what stands along the map's right edge, buttons and the longest scale bar, each with a gutter beside it. */
+export const credits_px = 30;
+export const rightControls_px = 128;

@@ -26,12 +26,17 @@ function retryAfter(problem: Problem): number | undefined {
   return Math.max(shortestWait_s, Math.ceil(problem.retry_after_s ?? shortestWait_s));
 }
 
+/** Leaves out what the window says in its language: programs get the sentence. */
+const inEnglishAlone = (name: string, value: unknown) => (name === 'saying' ? undefined : value);
+
 /** A refusal may name what was sent; a key that was sent in the wrong place is not repeated. */
 export function toProblemReply(problem: Problem, request_id: string): Reply {
   const { code, message, details } = problem;
   return {
     status: problemStatus[code],
-    body: withoutSecrets(JSON.stringify({ ok: false, error: { code, message, details }, request_id })),
+    body: withoutSecrets(
+      JSON.stringify({ ok: false, error: { code, message, details }, request_id }, inEnglishAlone),
+    ),
     retry_after_s: retryAfter(problem),
     refused: code,
   };

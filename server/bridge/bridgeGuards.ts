@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { type Problem, problemStatus } from '../contract/problem.ts';
+import { problemOf } from '../work/refusals.ts';
 import { refuse } from './gateway.ts';
 
 const sendRefusal = (response: Response, problem: Problem) =>
@@ -14,10 +15,7 @@ export function checkHost(port: () => number): RequestHandler {
     const host = request.headers.host?.toLowerCase();
     const names = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port()}`);
     if (host !== undefined && names.includes(host)) return next();
-    sendRefusal(response, {
-      code: 'MISDIRECTED_REQUEST',
-      message: 'Homeward does not answer at this address; open the address it printed when it started.',
-    });
+    sendRefusal(response, problemOf('MISDIRECTED_REQUEST', 'host.other_address'));
   };
 }
 
@@ -25,7 +23,7 @@ export function checkHost(port: () => number): RequestHandler {
 export const checkOrigin: RequestHandler = (request, response, next) => {
   const origin = request.headers.origin;
   if (origin === undefined || origin === `http://${request.headers.host?.toLowerCase()}`) return next();
-  sendRefusal(response, { code: 'FORBIDDEN', message: 'Only the page of Homeward itself may call it.' });
+  sendRefusal(response, problemOf('FORBIDDEN', 'desktop.not_the_page'));
 };
 
 /** Compares digests, so that the time reveals neither where the tokens differ nor how long they are. */
@@ -34,9 +32,6 @@ export function checkToken(token: string): RequestHandler {
   return (request, response, next) => {
     const sent = request.get('X-Homeward-Session') ?? '';
     if (timingSafeEqual(digest(sent), expected)) return next();
-    sendRefusal(response, {
-      code: 'UNAUTHORIZED',
-      message: 'This page belongs to an earlier start of Homeward; open the address it printed last.',
-    });
+    sendRefusal(response, problemOf('UNAUTHORIZED', 'host.earlier_start'));
   };
 }

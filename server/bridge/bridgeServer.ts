@@ -13,9 +13,10 @@ import type { Call, Dispatch } from '../dispatch.ts';
 import { endWith } from '../http/bodyPieces.ts';
 import { followTraffic } from '../http/gentleClose.ts';
 import { guardSockets, usualSockets } from '../http/socketGuard.ts';
+import { problemOf } from '../work/refusals.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
-import { callByName, isOperationName, refuse } from './gateway.ts';
+import { callByName, isOperationName, refuse, unknownOperation } from './gateway.ts';
 import { callForPage, type PageParts } from './pageCall.ts';
 import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
 import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
@@ -86,11 +87,10 @@ const refuseBrokenBody: ErrorRequestHandler = (
 ) =>
   error.type === 'entity.too.large'
     ? sendRefusal(response, {
-        code: 'PAYLOAD_TOO_LARGE',
-        message: `The request is larger than ${bodyLimit_bytes} bytes.`,
+        ...problemOf('PAYLOAD_TOO_LARGE', 'host.request_too_large', { limit_bytes: String(bodyLimit_bytes) }),
         details: { limit_bytes: bodyLimit_bytes },
       })
-    : sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request could not be read.' });
+    : sendRefusal(response, problemOf('BAD_REQUEST', 'host.request_unreadable'));
 
 /** Answers a caller that is no page; `undefined`: the request is not JSON. */
 async function callAsJson(
@@ -112,8 +112,7 @@ async function callAsJson(
 function answerCall(parts: PageParts): RequestHandler {
   return async (request, response) => {
     const name = String(request.params['name']);
-    if (!isOperationName(name))
-      return sendRefusal(response, { code: 'NOT_FOUND', message: 'Homeward has no such operation.' });
+    if (!isOperationName(name)) return sendRefusal(response, unknownOperation);
     const body: unknown = request.body;
     if (typeof body !== 'string' && !(body instanceof Uint8Array))
       return sendRefusal(response, {

@@ -5,7 +5,7 @@ import { large_bytes } from '../answers/sentBody.ts';
 import type { Call, Dispatch } from '../dispatch.ts';
 import { isComputed } from '../handlers/computing.ts';
 import type { FileTransfers } from './fileTransfers.ts';
-import { isOperationName, unknownOperation } from './gateway.ts';
+import { isOperationName, refuse, unknownOperation } from './gateway.ts';
 
 const toBytes = ({ body }: Reply) => (typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
@@ -23,7 +23,7 @@ export async function callForPage(
   bytes: unknown,
   call: Call,
 ): Promise<Uint8Array | undefined> {
-  if (!isOperationName(name)) return toPageBytes(unknownOperation());
+  if (!isOperationName(name)) return toPageBytes(refuse(unknownOperation));
   const request_id = randomUUID();
   const isLarge = bytes instanceof Uint8Array && bytes.length > large_bytes;
   if (isLarge && answerInThread !== undefined && isComputed(name))

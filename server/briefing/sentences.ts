@@ -7,7 +7,7 @@ import { groundOfMission } from '../report/groundWords.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, saysPlace, toFindingText } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
-import { isNote, placeOf, type Warning } from '../report/warningWords.ts';
+import { isNote, type Warning, waypointOf } from '../report/warningWords.ts';
 import type { Briefing } from './briefing.ts';
 import { nameOf, toWeatherSourceText } from './factRows.ts';
 import { shownRings } from './mapAreas.ts';
@@ -16,7 +16,7 @@ const allWarnings = ({ losses, result }: Briefing): readonly Warning[] =>
   gravestFirst([...losses, ...result.warnings]);
 
 function toPlacedText(warning: Warning, { locale, result }: Briefing): string {
-  const place = placeOf(warning);
+  const place = waypointOf(warning);
   const text = toFindingText(warning, locale);
   const saysWaypoint = saysPlace(warning) && !countingPoints.has(warning.code);
   return place === undefined || place < 0 || place >= result.legs.length || saysWaypoint

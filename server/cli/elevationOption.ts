@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
-import { inWords } from '../../engine/saying.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { filesComplaint } from '../elevation/filesComplaint.ts';
-import { say } from '../report/say.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import { UsageError } from './usage.ts';
 
+const faultOf = (fault: Saying) => new UsageError('terminal.option_wrong', { option: '--elevation', fault });
+
 async function toSource(text: string): Promise<string> {
   const named = toNamedSource(text);
-  if (!named.ok) throw new UsageError(inWords(`--elevation: ${say(named.failure.why)}.`));
+  if (!named.ok) throw faultOf(named.failure.why);
   if (named.value.form !== 'files') return text;
   const path = resolve(named.value.path);
   const complaint = await filesComplaint(path);
-  if (complaint !== undefined) throw new UsageError(inWords(`--elevation: ${say(complaint)}.`));
+  if (complaint !== undefined) throw faultOf(complaint);
   return path;
 }
 

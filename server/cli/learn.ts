@@ -7,7 +7,7 @@ import {
 } from '../../engine/replay/learn.ts';
 import { observationOf, toldObservation } from '../../engine/replay/observations.ts';
 import { leastEvidence } from '../../engine/replay/replay.ts';
-import { inWords, type Saying } from '../../engine/saying.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { Locale } from '../contract/locale.ts';
 import { type AircraftDraft, AircraftName, type OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { rounded } from '../figures/rounding.ts';
@@ -111,7 +111,7 @@ async function keep(draft: AircraftDraft, catalog: OwnCatalog): Promise<Kept> {
   const known = { catalog, own: catalog.own };
   const isAgain = ownNamed(known, draft.name) !== undefined;
   const kept = await keepDraft(draft, known);
-  if (!kept.ok) throw new UsageError(inWords(`--name: ${say(kept.failure.why)}.`));
+  if (!kept.ok) throw new UsageError('terminal.option_wrong', { option: '--name', fault: kept.failure.why });
   return { own: kept.value, isAgain };
 }
 

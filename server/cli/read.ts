@@ -16,8 +16,9 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Locale } from '../contract/locale.ts';
 import { inDigitsOf } from '../report/digits.ts';
 import { toAreaSizeText, toWholeText } from '../report/format.ts';
+import { ignoredThing } from '../report/ignoredThing.ts';
 import { toProposalText, toProposedAreaText, toRouteKindText } from '../report/routeWords.ts';
-import { sayFinding, sayIgnored, sayMessage } from '../report/say.ts';
+import { sayFinding, sayIgnored, sayMessage, sayPlace } from '../report/say.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { inFileText } from './refusal.ts';
@@ -102,7 +103,7 @@ function problemToJson(problem: PlanProblem) {
     })),
     ignored: [],
     warnings: [],
-    problem: { code, message, where: where ?? null },
+    problem: { code, message, where: where === undefined ? null : sayPlace(where) },
   };
 }
 
@@ -187,8 +188,8 @@ function planText(file: PlanFile, plan: FlightPlan, locale: Locale): string {
     ...routes,
     ...home,
     ...besideText(plan, locale),
-    ...untold(plan).map(({ what, count, reason }) =>
-      sayMessage('terminal.left_out', { count: String(count), what, reason }, locale),
+    ...untold(plan).map((ignored) =>
+      sayMessage('terminal.left_out', { things: ignoredThing(ignored), reason: ignored.reason }, locale),
     ),
     ...warningsOf(plan).map((warning) =>
       sayMessage('terminal.note', { note: sayFinding(warning, locale) }, locale),

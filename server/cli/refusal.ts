@@ -1,6 +1,6 @@
 import { inWords, type Saying, type Values } from '../../engine/saying.ts';
 import type { Locale } from '../contract/locale.ts';
-import type { Problem } from '../contract/problem.ts';
+import type { Issue, Problem } from '../contract/problem.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { say, sayMessage } from '../report/say.ts';
 
@@ -22,10 +22,25 @@ export const either = ([first = '', ...others]: readonly string[]): string | Say
     first,
   );
 
+/** The first fault of a refused request at its path, where it came as data. */
+function firstFault(issues: readonly Issue[] = []): Saying | undefined {
+  const [first, ...others] = issues;
+  return (
+    first?.saying && {
+      says: 'host.fault_at',
+      values: { path: first.path, fault: first.saying, more: others.length },
+    }
+  );
+}
+
 /** Why an operation was refused; some refusals have English words alone. */
-export const sayingOfProblem = ({ saying, message }: Pick<Problem, 'saying' | 'message'>): Saying =>
+export const sayingOfProblem = ({
+  saying,
+  message,
+  details,
+}: Pick<Problem, 'saying' | 'message' | 'details'>): Saying =>
   saying === undefined
-    ? inWords(message)
+    ? (firstFault(details?.['issues'] as readonly Issue[] | undefined) ?? inWords(message))
     : { says: saying.says, values: { waypoint_index: 'none', flight_index: 'none', ...saying.values } };
 
 /** Puts the name of a file before a sentence about it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlaceInFile } from '../../engine/placeInFile.ts';
 import type { Saying } from '../../engine/saying.ts';
 
 /** Every refusal has one code; only this table has its HTTP status. */
@@ -32,8 +33,19 @@ export interface Problem {
   readonly message: string;
   /** The same as data, which the window says in its language. */
   readonly saying?: Saying | undefined;
+  /** The place of the fault in a file, for the window; `details` has it in English. */
+  readonly where?: PlaceInFile | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly retry_after_s?: number | undefined;
+}
+
+/** A fault of a request: of the value at a path. */
+export interface Issue {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+  /** The same as data, which the window says in its language; absent: a check of the schemas, named by its code. */
+  readonly saying?: Saying | undefined;
 }
 
 /** The answer of every call, whoever carries it. */

@@ -8,7 +8,8 @@ type Corner = readonly [lon: number, lat: number];
 
 /** The land of a country, all its outlines and holes, and the box around them. */
 interface Country {
-  readonly name: string;
+  /** Its ISO code, such as `CH`; its name where it has none. */
+  readonly code: string;
   readonly rings: readonly (readonly Corner[])[];
   readonly south: number;
   readonly north: number;
@@ -25,6 +26,8 @@ interface Topology {
       readonly geometries: readonly {
         readonly type: 'Polygon' | 'MultiPolygon';
         readonly arcs: readonly unknown[];
+        /** The number of the country in ISO 3166-1; absent: it has none. */
+        readonly id?: string;
         readonly properties: { readonly name: string };
       }[];
     };
@@ -49,7 +52,8 @@ function readCountries(): Country[] {
   const lines = linesOf(topology);
   const lineOf = (number: number): readonly Corner[] =>
     number < 0 ? (lines[~number] ?? []).toReversed() : (lines[number] ?? []);
-  return topology.objects.countries.geometries.map(({ type, arcs, properties: { name } }) => {
+  return topology.objects.countries.geometries.map(({ type, arcs, id, properties: { name } }) => {
+    const code = (id === undefined ? undefined : new Intl.Locale(`und-${id}`).region) ?? name;
     const outlines = (type === 'Polygon' ? arcs : arcs.flat()) as readonly (readonly number[])[];
     const rings = outlines.map((outline) => outline.flatMap(lineOf));
     const [lons, lats] = [rings.flat().map(([lon]) => lon), rings.flat().map(([, lat]) => lat)];
@@ -57,7 +61,7 @@ function readCountries(): Country[] {
       values.reduce((one, other) => Math.min(one, other), Infinity);
     const most = (values: readonly number[]) =>
       values.reduce((one, other) => Math.max(one, other), -Infinity);
-    return { name, rings, south: least(lats), north: most(lats), west: least(lons), east: most(lons) };
+    return { code, rings, south: least(lats), north: most(lats), west: least(lons), east: most(lons) };
   });
 }
 
@@ -82,7 +86,7 @@ const courses_deg = [0, 45, 90, 135, 180, 225, 270, 315];
 
 const countryAt = (position: Position): string | undefined => {
   known ??= readCountries();
-  return known.find((country) => isIn(country, position))?.name;
+  return known.find((country) => isIn(country, position))?.code;
 };
 
 /** The earth as the outlines of countries have it that are built in. */

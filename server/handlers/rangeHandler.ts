@@ -7,13 +7,12 @@ import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
-import { withGravity } from '../../engine/warnings/gravity.ts';
 import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { colored } from '../report/ringColors.ts';
-import { withMessages } from '../report/say.ts';
+import { toWarnings } from '../report/warningWords.ts';
 import type { Services } from '../services/services.ts';
 import { type AroundLaunch, groundAround } from './rangeGround.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
@@ -150,7 +149,7 @@ export function makeRangeHandler(
       center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
-      warnings: withMessages(withGravity([...warnings, ...groundWarnings, ...analysis.warnings])),
+      warnings: toWarnings([...warnings, ...groundWarnings, ...analysis.warnings]),
       ...(around.ground !== undefined &&
         around.source !== undefined && {
           data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },

@@ -8,7 +8,7 @@ import { type FileAircraft, fileAircraftWarning, fileFiguresWarning } from '../r
 import { type AircraftOfFile, otherAircraft, otherAircraftWarning } from '../report/otherAircraft.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';
 import type { Catalog } from '../services/services.ts';
-import { type Issue, invalid } from '../work/refusals.ts';
+import { invalid, issueOf } from '../work/refusals.ts';
 
 export interface ResolvedDrone {
   readonly drone: Drone;
@@ -94,23 +94,19 @@ function adjusted(entry: Drone, changes: Partial<Drone>): Drone {
 
 function unknownKey({ key, keyPath }: RequestedDrone, catalog: Catalog): Problem {
   const nearest = catalog.nearest(key, 3);
-  const message = `there is no aircraft "${key}" in the catalog; did you mean ${nearest.join(', ')}? An aircraft outside the catalog needs ${neededFields.join(' and ')}`;
-  return invalid([{ path: keyPath, code: 'unknown_drone', message }]);
+  const values = { key, nearest, fields: neededFields };
+  return invalid([issueOf(keyPath, 'unknown_drone', { says: 'fault.no_aircraft', values })]);
 }
 
 function missingFields(requested: RequestedDrone, changes: Partial<Drone>, catalog: Catalog): Problem {
-  const why =
+  const values =
     requested.key === ''
-      ? 'since the request has no catalog key'
-      : `since "${requested.key}" is not in the catalog (nearest: ${catalog.nearest(requested.key, 3).join(', ')})`;
+      ? { key: 'none', nearest: [] }
+      : { key: requested.key, nearest: catalog.nearest(requested.key, 3) };
   const issues = neededFields
     .filter((field) => changes[field] === undefined)
-    .map(
-      (field): Issue => ({
-        path: `${requested.profilePath}.${field}`,
-        code: 'required',
-        message: `needed, ${why}`,
-      }),
+    .map((field) =>
+      issueOf(`${requested.profilePath}.${field}`, 'required', { says: 'fault.needed_figure', values }),
     );
   const [first, ...others] = issues;
   if (first === undefined) throw new Error('Asked for missing fields where none is missing.');
@@ -119,11 +115,10 @@ function missingFields(requested: RequestedDrone, changes: Partial<Drone>, catal
 
 const noAircraft = (requested: RequestedDrone): Problem =>
   invalid([
-    {
-      path: requested.keyPath,
-      code: 'required',
-      message: `give a catalog key, or ${neededFields.join(' and ')} of an aircraft outside the catalog`,
-    },
+    issueOf(requested.keyPath, 'required', {
+      says: 'fault.which_aircraft',
+      values: { fields: neededFields },
+    }),
   ]);
 
 const generic: ResolvedDrone = {

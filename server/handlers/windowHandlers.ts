@@ -6,7 +6,7 @@ import { rounded } from '../figures/rounding.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import type { Services } from '../services/services.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
-import { invalid, issueOf, problemOf } from '../work/refusals.ts';
+import { invalid, issueOf, problemOf, problemSaying } from '../work/refusals.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 type WindowHandlers = Pick<
@@ -64,8 +64,8 @@ export function makeWindowHandlers({ settings, server, keys }: Services): Window
     },
     stopServer: async () => succeed({ server: rounded(await server.stop()) }),
     listKeys: () => {
-      const message = keys.problem();
-      if (message !== undefined) return fail({ code: 'ACTION_FAILED', message });
+      const problem = keys.problem();
+      if (problem !== undefined) return fail(problemSaying('ACTION_FAILED', problem));
       return succeed({ keys: [...keys.list()] });
     },
     async createKey({ name, scopes }) {

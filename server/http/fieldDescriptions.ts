@@ -92,7 +92,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Warnings
   'Warning.code': 'The code for programs',
   'Warning.message': 'The warning in one sentence',
-  'Warning.leg_index': 'The leg concerned',
+  'Warning.leg_index': 'The leg concerned, from 0; `place` counts it from 1',
+  'Warning.value': 'The value found, in `unit`; without a unit it is a count',
+  'Warning.limit': 'The figure that the value is compared with, in the same unit',
+  'Warning.unit': 'Unit of value and limit: m, m/s, °C, g, s or %',
   waypoint_index: 'The waypoint concerned',
   value: 'The value found',
   limit: 'The limit that it passes',

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
+import { problemOf } from '../work/refusals.ts';
 import { baseAddresses, type Machine, thisMachine } from './addresses.ts';
 import { answerBrokenRequests } from './brokenRequests.ts';
 import type { App } from './expressMessages.ts';
@@ -76,18 +77,14 @@ async function nextFreePort(host: string, used: number): Promise<number | undefi
 async function toStartProblem(error: NodeJS.ErrnoException, host: string, port: number): Promise<Problem> {
   if (error.code === 'EADDRINUSE') {
     const free_port = await nextFreePort(host, port);
-    const advice = free_port === undefined ? 'Choose another port' : `Port ${free_port} is free: choose it`;
-    return {
-      code: 'ACTION_FAILED',
-      message: `Port ${port} is used by another program. ${advice}, or close that program.`,
-      details: { port, free_port },
-    };
+    const values = { port: String(port), free_port: free_port === undefined ? 'none' : String(free_port) };
+    return { ...problemOf('ACTION_FAILED', 'host.port.taken', values), details: { port, free_port } };
   }
-  const message =
+  const refusal =
     error.code === 'EACCES'
-      ? `This account may not open port ${port}. Choose one above 1023.`
-      : `Port ${port} could not be opened on ${host}. Check the address and the port.`;
-  return { code: 'ACTION_FAILED', message, details: { port } };
+      ? problemOf('ACTION_FAILED', 'host.port.forbidden', { port: String(port) })
+      : problemOf('ACTION_FAILED', 'host.port.not_opened', { port: String(port), host });
+  return { ...refusal, details: { port } };
 }
 
 function makeServer({ app, log, timeouts = usualTimeouts }: HttpServerOptions) {

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ServerStatus } from '../contract/schemas/window.ts';
 import type { ServerControl } from '../services/services.ts';
@@ -30,7 +31,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
   const { makeApp, usualPort, log, machine = thisMachine } = options;
   let running: Running | undefined;
   let lastShare: Share = 'loopback';
-  let lastProblem: string | undefined;
+  let lastProblem: Saying | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Two starts at once would leave a server that nobody can stop. */
@@ -64,7 +65,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
     const app = await makeApp(() => allowedHostHeaders(host, bound, machine));
     const started = await startHttpServer({ app, host, port, log, machine });
     lastShare = share;
-    lastProblem = started.ok ? undefined : started.failure.message;
+    lastProblem = started.ok ? undefined : started.failure.saying;
     if (!started.ok) return fail(started.failure);
     bound = started.value.port;
     await stopNow();

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { languages } from '../contract/locale.ts';
 import type { FoundPlace } from '../contract/schemas/places.ts';
+import { countryName } from '../report/countryName.ts';
 import { foldedName, withoutUmlautE } from './foldedName.ts';
 
 export interface PlaceQuery {
@@ -44,8 +46,6 @@ function unpacked(text: string): Gazetteer {
   };
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-
 interface Wanted {
   readonly name: string;
   /** The words after a comma: a country, its code, or a part of it. */
@@ -68,7 +68,8 @@ function isThere({ countries, parts }: Gazetteer, index: number, where: string):
   if (where === '') return true;
   const country = countries[index] ?? '';
   const part = (parts[index] ?? '').toLowerCase();
-  const names = [country.toLowerCase(), part, foldedName(countryNames.of(country) ?? '')];
+  const named = languages.map((language) => foldedName(countryName(country, language)));
+  const names = [country.toLowerCase(), part, ...named];
   return names.some((name) => name !== '' && (name === where || name.startsWith(where)));
 }
 
@@ -86,12 +87,10 @@ const positionOf = ({ lats, lons }: Gazetteer, index: number): Position => ({
 });
 
 function placeOf(all: Gazetteer, index: number): FoundPlace {
-  const country = all.countries[index] ?? '';
-  const part = all.parts[index] ?? '';
-  const name = countryNames.of(country) ?? country;
   return {
     name: all.names[index] ?? '',
-    detail: part === '' ? name : `${part}, ${name}`,
+    detail: all.parts[index] ?? '',
+    country: all.countries[index] ?? '',
     ...positionOf(all, index),
   };
 }

@@ -113,11 +113,11 @@ const squareMetresPerHectare = 10_000;
 /** International acre, 43 560 square feet. */
 const squareMetresPerAcre = 4046.8564224;
 
-/** `36 ha`, `3.6 ha`; `89 acres`. */
+/** `36 ha`, `3.6 ha`; `89 ac`. */
 export function toAreaSizeText(size_m2: number, locale: Locale): string {
   const [value, unit] =
     unitsOf(locale).length === 'mi'
-      ? [size_m2 / squareMetresPerAcre, 'acres']
+      ? [size_m2 / squareMetresPerAcre, 'ac']
       : [size_m2 / squareMetresPerHectare, 'ha'];
   return `${toText(value, value < 9.95 ? (value < 0.095 ? 2 : 1) : 0, locale)}${space}${unit}`;
 }

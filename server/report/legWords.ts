@@ -1,3 +1,4 @@
+import { fenceReasons } from '../../engine/fence/fenceBreach.ts';
 import { keptMargin } from '../../engine/mission/verdict.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -32,34 +33,35 @@ const reasonSayings = (reasons: readonly Reason[], hasHeadway: boolean): Saying[
     says: `leg.reason.${reason === 'WIND' && !hasHeadway ? 'NO_HEADWAY' : reason}`,
   }));
 
-/** Reasons that a text beside the status gives with a figure. */
-const toldApart: ReadonlySet<Reason> = new Set(['GROUND', 'NO_FLY_AREA', 'GEOFENCE']);
-const asTold = (reasons: readonly Reason[], isBeside: boolean) =>
-  isBeside ? reasons.filter((reason) => !toldApart.has(reason)) : reasons;
+const noReasons: ReadonlySet<Reason> = new Set();
 
 /**
  * Meaning of a leg's status for turning back at its end: of 95 of 100 flights, or of the predicted one; a split flies legs that
- * are `ok` alone. `isBeside`: reasons that stand beside it with a figure are left out, and nothing may be left to say.
+ * are `ok` alone. `told`: reasons that stand beside it with a figure are left out, and nothing may be left to say.
  */
-function statusSaying(leg: Leg, isToSwapPlace: boolean, isBeside: boolean): Saying | undefined {
-  const { status, reasons, return_reasons, rth_cost_pct, duration_s } = leg;
+function statusSayings(leg: Leg, isToSwapPlace: boolean, told: ReadonlySet<Reason> = noReasons): Saying[] {
+  const { status, reasons, return_reasons = [], rth_cost_pct, duration_s } = leg;
   const to = isToSwapPlace ? 'swap' : 'home';
-  if (status === 'cannot_complete') {
-    const told = reasonSayings(asTold(reasons, isBeside), duration_s !== undefined);
-    return told.length === 0 && isBeside ? undefined : { says: 'leg.cannot', values: { reasons: told } };
-  }
-  if (return_reasons !== undefined) {
-    const told = reasonSayings(asTold(return_reasons, isBeside), true);
-    return told.length === 0 ? undefined : { says: 'leg.no_return', values: { reasons: told } };
-  }
-  if (status !== 'no_return') return { says: `leg.${status}`, values: { to } };
-  return { says: 'leg.may_not_return', values: { wind: rth_cost_pct === undefined ? 'yes' : 'no', to } };
+  const untold = (all: readonly Reason[]) => all.filter((reason) => !told.has(reason));
+  const there = reasonSayings(untold(reasons), duration_s !== undefined);
+  const back = reasonSayings(
+    untold(return_reasons).filter((reason) => !reasons.includes(reason)),
+    true,
+  );
+  if (status === 'cannot_complete' || return_reasons.length > 0)
+    return [
+      ...(there.length === 0 ? [] : [{ says: 'leg.cannot', values: { reasons: there } }]),
+      ...(back.length === 0 ? [] : [{ says: 'leg.no_return', values: { reasons: back } }]),
+    ];
+  if (status !== 'no_return') return [{ says: `leg.${status}`, values: { to } }];
+  return [{ says: 'leg.may_not_return', values: { wind: rth_cost_pct === undefined ? 'yes' : 'no', to } }];
 }
 
-export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): string => {
-  const said = statusSaying(leg, isToSwapPlace, false);
-  return said === undefined ? '' : say(said, locale);
-};
+const saidTogether = (sayings: readonly Saying[], locale: Locale): string =>
+  besideEachOther(sayings.map((one) => say(one, locale)));
+
+export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): string =>
+  saidTogether(statusSayings(leg, isToSwapPlace), locale);
 
 type Clearance = NonNullable<Leg['clearance']>;
 type Breach = NonNullable<Leg['fence_breach']>;
@@ -79,25 +81,43 @@ const fenceSaying = ({ kind, length_m }: Breach, way: string): Saying => ({
   values: { way, kind, length_m },
 });
 
-/** Faults of a leg and of the return from its end by ground and fences, the gravest first. `way` names the return. */
-function limitSayings(
-  { clearance, return_clearance, fence_breach, return_fence_breach }: Leg,
+/** The graver of two heights over the ground that were missed, on a leg and on the return from its end; the leg's of two alike. */
+function lowerOf(
+  { clearance, return_clearance }: Leg,
   way: string,
-): Saying[] {
-  const breach = fence_breach ?? return_fence_breach;
-  const low = clearance?.missed_m === undefined ? return_clearance : clearance;
-  const fence = breach === undefined ? [] : [fenceSaying(breach, fence_breach === undefined ? way : 'leg')];
-  const ground =
-    low?.missed_m === undefined ? [] : [lowSaying(low, clearance?.missed_m === undefined ? way : 'leg')];
-  return low?.below_m === undefined ? [...fence, ...ground] : [...ground, ...fence];
+): readonly [Clearance, string] | undefined {
+  const leg = clearance?.missed_m === undefined ? undefined : ([clearance, 'leg'] as const);
+  const back = return_clearance?.missed_m === undefined ? undefined : ([return_clearance, way] as const);
+  const isReturnGraver = leg?.[0].below_m === undefined && back?.[0].below_m !== undefined;
+  return isReturnGraver ? back : (leg ?? back);
 }
+
+/** Faults of a leg and of the return from its end by ground and fences, the gravest first; `way` names the return. */
+function limitSayings(leg: Leg, way: string): Saying[] {
+  const { fence_breach: there, return_fence_breach: back } = leg;
+  const low = lowerOf(leg, way);
+  const fences = [
+    ...(there === undefined ? [] : [fenceSaying(there, 'leg')]),
+    ...(back === undefined || back.kind === there?.kind ? [] : [fenceSaying(back, way)]),
+  ];
+  const ground = low === undefined ? [] : [lowSaying(...low)];
+  return low?.[0].below_m === undefined ? [...fences, ...ground] : [...ground, ...fences];
+}
+
+/** Reasons that those words give with a figure. The ground is one where it is known along the ways. */
+const reasonsIn = (leg: Leg, way: string): ReadonlySet<Reason> =>
+  new Set([
+    ...(lowerOf(leg, way)?.[0].below_m === undefined ? [] : (['GROUND'] as const)),
+    ...[leg.fence_breach, leg.return_fence_breach].flatMap((breach) =>
+      breach === undefined ? [] : [fenceReasons[breach.kind]],
+    ),
+  ]);
 
 /** Reason for the mark of a leg, the gravest first: ground and fence, how low it is, then the charge left at home. */
 export function toStandingText(leg: Leg, locale: Locale, isToSwapPlace = false): string {
-  const limits = limitSayings(leg, isToSwapPlace ? 'swap' : 'home');
-  const status = statusSaying(leg, isToSwapPlace, limits.length > 0);
-  const all = status === undefined ? limits : [...limits, status];
-  return besideEachOther(all.map((one) => say(one, locale)));
+  const way = isToSwapPlace ? 'swap' : 'home';
+  const limits = limitSayings(leg, way);
+  return saidTogether([...limits, ...statusSayings(leg, isToSwapPlace, reasonsIn(leg, way))], locale);
 }
 
 /** Faults of the return from the last waypoint by ground and fences; empty where there are none. */
@@ -106,7 +126,7 @@ export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, 
     ...(return_fence_breach === undefined ? [] : [fenceSaying(return_fence_breach, 'leg')]),
     ...(return_clearance?.missed_m === undefined ? [] : [lowSaying(return_clearance, 'leg')]),
   ];
-  return besideEachOther(limits.map((one) => say(one, locale)));
+  return saidTogether(limits, locale);
 }
 
 /** Stands for a charge that would be below nothing. */

@@ -1,10 +1,13 @@
 import { type Formats, IntlMessageFormat } from 'intl-messageformat';
+import type { PlaceInFile } from '../../engine/placeInFile.ts';
 import type { Saying, Value, Values } from '../../engine/saying.ts';
-import { type Language, languageOf, localeKey, tagOf } from '../contract/locale.ts';
+import { languageOf, localeKey, tagOf } from '../contract/locale.ts';
 import { catalogues, type MessageName } from './catalogues.ts';
+import { countryName } from './countryName.ts';
 import { type FigureStyle, figureStyles } from './figures.ts';
 import type { Locale } from './format.ts';
 import { inUnits } from './inUnits.ts';
+import { perLanguage } from './perLanguage.ts';
 
 const english = catalogues.en;
 
@@ -25,16 +28,6 @@ interface Finding {
 const formats: Partial<Formats> = {
   number: Object.fromEntries(Object.keys(figureStyles).map((style) => [style, { unit: style }])),
 };
-
-/** Makes something of each language once. */
-function perLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
-  const made = new Map<Language, Made>();
-  return (language) => {
-    const one = made.get(language) ?? make(language);
-    made.set(language, one);
-    return one;
-  };
-}
 
 const pluralsOf = perLanguage((language) => new Intl.PluralRules(language));
 
@@ -103,7 +96,9 @@ const listsOf = perLanguage((language) => {
 const joining: ReadonlyMap<string, 'and' | 'or' | 'clauses'> = new Map([
   ['clauses', 'clauses'],
   ['choices', 'or'],
-  ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds'].map((name) => [name, 'and'] as const),
+  ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds', 'fields'].map(
+    (name) => [name, 'and'] as const,
+  ),
 ]);
 
 function joined(name: string, parts: readonly string[], locale: Locale): string {
@@ -116,9 +111,10 @@ function joined(name: string, parts: readonly string[], locale: Locale): string 
 }
 
 function toArgument(name: string, value: Value, locale: Locale) {
+  if (name === 'country' && typeof value === 'string') return countryName(value, languageOf(locale));
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, locale);
-  const parts = value.map((one) => (typeof one === 'string' ? one : say(one, locale)));
+  const parts = value.map((one) => sayPlace(one, locale));
   return joined(name, parts, locale);
 }
 
@@ -165,6 +161,10 @@ function sayAnew(says: string, message: string, values: Given, locale: Locale): 
 /** A sentence, or a part of one. */
 export const say = ({ says, values = {} }: Saying, locale: Locale = 'metric'): string =>
   sayWith(says, values, locale);
+
+/** A place in a file: a name from there stays as it is. */
+export const sayPlace = (place: PlaceInFile, locale: Locale = 'metric'): string =>
+  typeof place === 'string' ? place : say(place, locale);
 
 /** A message of the program's own by its name, which the compiler knows. */
 export const sayMessage = (says: MessageName, values: Values, locale: Locale): string =>

@@ -1,5 +1,7 @@
-import { gravityOf } from '../../engine/warnings/gravity.ts';
+import { gravityOf, withGravity } from '../../engine/warnings/gravity.ts';
+import { withPlace } from '../../engine/warnings/place.ts';
 import type { Warning as Finding } from '../../engine/warnings/warning.ts';
+import { withMessages } from './say.ts';
 
 /** A finding, with its sentence in metric units where it comes from an answer. */
 export type Warning = Finding & { readonly message?: string };
@@ -13,5 +15,8 @@ export const isLaunchAssumed = (warnings: readonly Pick<Warning, 'code'>[]): boo
   warnings.some(({ code }) => code === 'HOME_ASSUMED');
 
 /** The waypoint of a warning; leg i ends at waypoint i. */
-export const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefined =>
+export const waypointOf = ({ waypoint_index, leg_index }: Warning): number | undefined =>
   waypoint_index ?? leg_index;
+
+/** Warnings as every carrier answers them: each with its sentence, its gravity and its place. */
+export const toWarnings = (findings: readonly Finding[]) => withMessages(withPlace(withGravity(findings)));

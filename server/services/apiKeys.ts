@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { Saying } from '../../engine/saying.ts';
 import type { KeyInfo } from '../contract/schemas/window.ts';
+import { say } from '../report/say.ts';
 import { type Reading, readDocument, refuseToReplace, setAside, writeDocument } from './documentFile.ts';
 import { claimedId, isSecretOf, makeSecret, toSha256 } from './keySecret.ts';
 import { withLock } from './lock.ts';
@@ -15,12 +18,9 @@ type KeysReading = Reading<z.infer<typeof KeysFile>>;
 const readKeys = (path: string): KeysReading => readDocument(path, { schema: KeysFile, version: 1 });
 
 /** Why no stored key is valid. An older copy of a damaged file might hold keys that were revoked since. */
-function problemOf(path: string, reading: KeysReading): string | undefined {
-  if (reading.state === 'newer')
-    return `The key file ${path} is left alone: ${reading.reason}. No API key is valid in this one; update Homeward.`;
-  if (reading.state === 'damaged')
-    return `The key file ${path} could not be used (${reading.reason}); no API key is valid now.`;
-  return undefined;
+function problemOf(path: string, reading: KeysReading): Saying | undefined {
+  if (reading.state !== 'newer' && reading.state !== 'damaged') return undefined;
+  return { says: `host.keys.${reading.state}`, values: { path, reason: reading.reason } };
 }
 
 /** Changes with the file: a write replaces the file, so its inode changes even within one clock tick. */
@@ -45,13 +45,13 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
   const path = join(folder, keysFilename);
   let stamp = '';
   let keys: readonly StoredKey[] = [];
-  let problem: string | undefined;
+  let problem: Saying | undefined;
   let last: KeysReading = { state: 'absent' };
   let lastNote: Promise<unknown> = Promise.resolve();
   const noted = new Map<string, number>();
 
-  function say(next: string | undefined): void {
-    if (next !== undefined && next !== problem) log(next);
+  function complain(next: Saying | undefined): void {
+    if (next !== undefined && !isDeepStrictEqual(next, problem)) log(say(next));
     problem = next;
   }
 
@@ -61,12 +61,12 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
     last = readKeys(path);
     if (last.state === 'unreadable') {
       // This may pass: the known keys hold until the next call tries again.
-      if (stamp === '') say(`The key file ${path} cannot be read; no API key is valid until it can.`);
+      if (stamp === '') complain({ says: 'host.keys.unreadable', values: { path } });
       return;
     }
     stamp = now;
     keys = last.state === 'read' ? last.content.keys : [];
-    say(problemOf(path, last));
+    complain(problemOf(path, last));
   }
 
   async function write(next: readonly StoredKey[]): Promise<void> {

@@ -2,13 +2,12 @@ import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
-import { inWords } from '../../engine/saying.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
-import { setAside } from './documentFile.ts';
-import { newerReason, refuseNewer } from './newerData.ts';
+import { setAside, unreadable } from './documentFile.ts';
+import { newerReason, refuseNewer, refuseUnreadable } from './newerData.ts';
 import { readPlainFileSoon } from './plainFile.ts';
 import type { CurrentPlanStore, CurrentPlans } from './services.ts';
-import { codeOf, NotWritten, writeWholeFile } from './wholeFile.ts';
+import { codeOf, writeWholeFile } from './wholeFile.ts';
 
 /** The first window's; the second one has `plan-2.json`. */
 export const planFilename = 'plan.json';
@@ -29,13 +28,6 @@ function windowsIn(folder: string): number[] {
   }
 }
 
-const notReadable = (path: string) =>
-  new NotWritten(
-    path,
-    'EUNREADABLE',
-    inWords('it is there and cannot be read just now. See who may read it'),
-  );
-
 function contentOf(plan: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(plan));
@@ -51,7 +43,7 @@ async function readPlan(path: string): Promise<Uint8Array<ArrayBuffer> | undefin
     plan = new Uint8Array(await readPlainFileSoon(path, planFileLimit_bytes));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw notReadable(path);
+    throw refuseUnreadable(path, unreadable);
   }
   const reason = newerReason(contentOf(plan), homewardPlanVersion);
   if (reason !== undefined) throw refuseNewer(path, reason);

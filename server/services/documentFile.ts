@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import type { z } from 'zod';
-import { inWords } from '../../engine/saying.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { shortName } from '../shortName.ts';
-import { newerReason, refuseNewer } from './newerData.ts';
+import { newerReason, refuseNewer, refuseUnreadable } from './newerData.ts';
 import { readPlainFile } from './plainFile.ts';
-import { codeOf, NotWritten, writeWholeFile } from './wholeFile.ts';
+import { codeOf, writeWholeFile } from './wholeFile.ts';
 
 /** `damaged`: no version can use the file: it is torn, empty or foreign. */
 export type Reading<Content> =
   | { readonly state: 'absent' }
   /** The system refuses to read the file just now, or it is none. What is there may be good and must not be replaced. */
-  | { readonly state: 'unreadable'; readonly reason: string }
+  | { readonly state: 'unreadable'; readonly reason: Saying }
   /** A later version of Homeward wrote it, and can use it again: it is neither renamed nor replaced. */
-  | { readonly state: 'newer'; readonly reason: string }
-  | { readonly state: 'damaged'; readonly reason: string }
+  | { readonly state: 'newer'; readonly reason: Saying }
+  | { readonly state: 'damaged'; readonly reason: Saying }
   | { readonly state: 'read'; readonly content: Content };
 
 /** More than any document of this installation has. */
@@ -27,19 +27,24 @@ export interface DocumentKind<Content> {
   readonly most_bytes?: number;
 }
 
+export const unreadable: Saying = { says: 'host.stored.unreadable' };
+
 /** A version that adds a member need not call itself newer: what is right but for that is no damage. */
-function membersUnknown({ issues }: z.ZodError): string | undefined {
+function membersUnknown({ issues }: z.ZodError): Saying | undefined {
   const names = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const isAll = issues.every(({ code }) => code === 'unrecognized_keys');
-  return isAll
-    ? `it has “${names.map(shortName).join('”, “')}”, which only a newer version of Homeward knows`
-    : undefined;
+  return isAll ? { says: 'host.stored.newer_members', values: { members: names.map(shortName) } } : undefined;
 }
 
-function whyUnreadable(error: unknown, most_bytes: number): string {
-  if (codeOf(error) !== 'EODD') return 'it cannot be read';
-  return `it is no file of at most ${Math.round(most_bytes / 1024)} kB`;
+function whyUnreadable(error: unknown, most_bytes: number): Saying {
+  if (codeOf(error) !== 'EODD') return unreadable;
+  return { says: 'host.stored.too_large', values: { limit: Math.round(most_bytes / 1024) } };
 }
+
+/** The fault of a text that is no JSON, as every plan and document is. */
+export const whyNoJson = (text: string): Saying => ({
+  says: text.trim() === '' ? 'host.stored.empty' : 'host.stored.torn',
+});
 
 /** Reads a JSON file against its schema; never throws. */
 export function readDocument<Content>(
@@ -62,21 +67,16 @@ export function readDocument<Content>(
     if (parsed.success) return { state: 'read', content: parsed.data };
     const unknown = membersUnknown(parsed.error);
     if (unknown !== undefined) return { state: 'newer', reason: unknown };
-    return { state: 'damaged', reason: 'it holds something else' };
+    return { state: 'damaged', reason: { says: 'host.stored.other' } };
   } catch {
-    return { state: 'damaged', reason: text.trim() === '' ? 'it is empty' : 'it is torn or not JSON' };
+    return { state: 'damaged', reason: whyNoJson(text) };
   }
 }
 
 /** Throws where a document must not be written over; `reading` is how it was just read. */
 export function refuseToReplace(path: string, reading: Reading<unknown>): void {
   if (reading.state === 'newer') throw refuseNewer(path, reading.reason);
-  if (reading.state === 'unreadable')
-    throw new NotWritten(
-      path,
-      'EUNREADABLE',
-      inWords(`${reading.reason} just now. See who may read it, and try again`),
-    );
+  if (reading.state === 'unreadable') throw refuseUnreadable(path, reading.reason);
 }
 
 /** Writes all or nothing; only the owner can read the file. */

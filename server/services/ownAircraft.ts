@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Before } from '../../engine/replay/learn.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { sheetOf } from '../../engine/sheet/sheetOf.ts';
 import { namedDroneOf } from '../contract/ownDrone.ts';
 import {
@@ -13,6 +14,7 @@ import {
   OwnAircraft,
   ownAircraftVersion,
 } from '../contract/schemas/ownAircraft.ts';
+import { say } from '../report/say.ts';
 import { makeDataFolder, readDocument, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
 import { refuseNewer } from './newerData.ts';
@@ -89,7 +91,7 @@ function filesIn(folder: string): string[] | undefined {
   }
 }
 
-type Reading = { readonly aircraft: OwnAircraft } | { readonly reason: string };
+type Reading = { readonly aircraft: OwnAircraft } | { readonly reason: Saying };
 
 const kind = {
   schema: z.union([OwnAircraft, FirstOwnAircraft]),
@@ -99,14 +101,18 @@ const kind = {
 
 function readFile(path: string, key: string, catalog: Catalog): Reading {
   const reading = readDocument(path, kind);
-  if (reading.state === 'absent') return { reason: 'it is gone' };
+  if (reading.state === 'absent') return { reason: { says: 'host.stored.gone' } };
   if (reading.state !== 'read') return { reason: reading.reason };
   const { content } = reading;
-  if (content.key !== key) return { reason: `it should be called ${content.key}${ending}, after its key` };
-  if (catalog.find(key) !== undefined) return { reason: 'the catalog has an aircraft with its key' };
-  const aircraft = content.version === 2 ? content : fromFirstVersion(content, catalog);
+  if (content.key !== key) {
+    const filename = `${content.key}${ending}`;
+    return { reason: { says: 'host.stored.misnamed', values: { filename } } };
+  }
+  if (catalog.find(key) !== undefined) return { reason: { says: 'host.stored.in_catalog' } };
+  if (content.version === 2) return { aircraft: content };
+  const aircraft = fromFirstVersion(content, catalog);
   return aircraft === undefined
-    ? { reason: `its sheet ${content.base} is not in the catalog` }
+    ? { reason: { says: 'host.stored.no_sheet', values: { base: content.base } } }
     : { aircraft };
 }
 
@@ -125,7 +131,7 @@ function makeReader(folder: string, catalog: Catalog, note: (message: string) =>
   const noteOnce = ({ filename, reason }: LeftOutFile) => {
     if (noted.has(filename)) return;
     noted.add(filename);
-    note(`The own aircraft ${filename} is left out: ${reason}.`);
+    note(`The own aircraft ${filename} is left out: ${say(reason)}.`);
   };
   const readAll = (): Known => {
     const names = filesIn(folder);

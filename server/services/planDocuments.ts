@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { KnownDocument } from '../contract/schemas/planDocument.ts';
+import { say } from '../report/say.ts';
 import { makeDataFolder, type Reading, readDocument, setAside, writeDocument } from './documentFile.ts';
 import { readPlainFileSoon } from './plainFile.ts';
 import { codeOf, writeWholeFile } from './wholeFile.ts';
@@ -71,7 +72,7 @@ function mayKeepList(path: string, reading: Reading<unknown>, note: (message: st
   if (reading.state === 'damaged') setAside(path);
   if (reading.state !== 'newer' && reading.state !== 'unreadable') return true;
   note(
-    `The list of plan files ${path} is left alone: ${reading.reason}. Plans that are opened now are not in it at the next start.`,
+    `The list of plan files ${path} is left alone: ${say(reading.reason)}. Plans that are opened now are not in it at the next start.`,
   );
   return false;
 }

@@ -4,6 +4,7 @@ import type { Saying } from '../../engine/saying.ts';
 import { wholeVariants } from '../contract/planVariants.ts';
 import { PlanDocument } from '../contract/schemas/planDocument.ts';
 import { pathText } from '../dispatch.ts';
+import { whyNoJson } from './documentFile.ts';
 
 /** `NEWER`: of a later version of Homeward; `DAMAGED`: torn, changed by hand or something else. */
 export interface UnusableDocument {
@@ -12,7 +13,7 @@ export interface UnusableDocument {
   readonly reason: Saying;
 }
 
-const damaged = (what: string) =>
+const damaged = (what: Saying) =>
   fail({ code: 'DAMAGED', reason: { says: 'host.document_damaged', values: { what } } } as const);
 
 const newer = (version: number) =>
@@ -67,7 +68,7 @@ export function isMissionAlone(text: string): boolean {
 /** Reads a plan file of this version or an earlier one. */
 export function readPlanDocument(text: string): Result<PlanDocument, UnusableDocument> {
   const content = parse(text);
-  if (content === undefined) return damaged(text.trim() === '' ? 'it is empty' : 'it is cut off or not JSON');
+  if (content === undefined) return damaged(whyNoJson(text));
   if (!isRecord(content)) return foreign;
   if (content['format'] !== homewardPlanMark && !isWindowState(content)) return foreign;
   const { version } = content;
@@ -78,6 +79,8 @@ export function readPlanDocument(text: string): Result<PlanDocument, UnusableDoc
   const [issue] = error.issues;
   const place = pathText(issue?.path ?? []);
   const [member = ''] = issue?.path ?? [];
-  if (member !== '' && !(member in content)) return damaged(`it has no “${String(member)}”`);
-  return damaged(place === '' ? 'members are missing or unknown' : `${place} cannot be used`);
+  if (member !== '' && !(member in content))
+    return damaged({ says: 'host.stored.lacks', values: { member: String(member) } });
+  if (place === '') return damaged({ says: 'host.stored.members' });
+  return damaged({ says: 'host.stored.unusable', values: { member: place } });
 }

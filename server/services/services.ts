@@ -38,7 +38,7 @@ export type VerifyKey = (secret: string) => Verified | Promise<Verified>;
 
 export interface KeyStore {
   /** Why the stored keys cannot be used, in one sentence; `undefined`: they can. */
-  problem(): string | undefined;
+  problem(): Saying | undefined;
   list(): readonly KeyInfo[];
   create(name: string, scopes: readonly Scope[]): Promise<IssuedKey>;
   /** Resolves to `undefined` for a key that does not exist. */

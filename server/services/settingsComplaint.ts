@@ -1,8 +1,9 @@
 import type { Saying } from '../../engine/saying.ts';
+import type { Issue } from '../contract/problem.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import { reachOf } from '../net/reach.ts';
 import { tileUrlComplaint } from '../net/tileUrl.ts';
-import { type Issue, issueOf } from '../work/refusals.ts';
+import { issueOf } from '../work/refusals.ts';
 import { sourceComplaint } from './namedSource.ts';
 
 /** The first setting that cannot be used though its shape is right; `undefined` if all can. */

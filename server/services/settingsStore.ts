@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Settings } from '../contract/schemas/window.ts';
+import { say } from '../report/say.ts';
 import { type Reading, readDocument, refuseToReplace, setAside, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
 import type { SettingsStore } from './services.ts';
@@ -48,7 +49,7 @@ function load(path: string, log: (message: string) => void): Settings {
   const aside = reading.state === 'damaged' ? setAside(path) : undefined;
   const placeText = aside === undefined ? 'in its place' : `as ${aside}`;
   log(
-    `The settings file ${path} could not be used (${reading.reason}); it stays ${placeText}, and ${
+    `The settings file ${path} could not be used (${say(reading.reason)}); it stays ${placeText}, and ${
       backup === undefined ? 'the defaults hold' : 'the settings before them hold'
     }.`,
   );

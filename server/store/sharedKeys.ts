@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inWords, type Saying } from '../../engine/saying.ts';
 import { claimedId, isSecretOf, makeSecret, toSha256 } from '../services/keySecret.ts';
 import type { ClosableKeyStore, IssuedKey, Verified } from '../services/services.ts';
 import { isLive, issueKey, noteInterval_ms, StoredKey, toInfo } from '../services/storedKey.ts';
@@ -61,8 +62,9 @@ class SharedKeys implements ClosableKeyStore {
     this.#refreshing = setInterval(() => void this.#refresh(), refresh_ms).unref();
   }
 
-  problem(): string | undefined {
-    return this.#store.problem();
+  problem(): Saying | undefined {
+    const problem = this.#store.problem();
+    return problem === undefined ? undefined : inWords(problem);
   }
 
   list() {
@@ -169,7 +171,7 @@ class SharedKeys implements ClosableKeyStore {
 
   #awayError(): Error {
     return new Error(
-      `${this.problem() ?? `Redis did not answer, or holds something else under ${keysName}.`} No key was changed; try again.`,
+      `${this.#store.problem() ?? `Redis did not answer, or holds something else under ${keysName}.`} No key was changed; try again.`,
     );
   }
 

@@ -1,6 +1,7 @@
 import { DJILog, type Record as DjiRecord, type Frame } from 'dji-log-parser-js';
 import { type LogRow, readLogRows } from '../../engine/flightlog/readLogRows.ts';
 import type { LogProblem, LogReading } from '../../engine/flightlog/record/flightLog.ts';
+import { partOfFile } from '../../engine/placeInFile.ts';
 import { fail } from '../../engine/result.ts';
 import { endThreadAfterwards } from './pool/taskServer.ts';
 
@@ -11,7 +12,7 @@ const version_at = 10;
 /** An hour’s record has 15 MB; what is unpacked of it takes thirty times as much. */
 const largest_bytes = 64 * 1024 * 1024;
 
-const where = 'the beginning of the file';
+const where = partOfFile('beginning');
 
 const encrypted = (version: number): LogProblem => ({
   code: 'LOG_DJI_ENCRYPTED',
@@ -21,13 +22,13 @@ const encrypted = (version: number): LogProblem => ({
 
 const damaged: LogProblem = {
   code: 'LOG_DJI_DAMAGED',
-  where: 'behind the beginning of the file',
+  where: partOfFile('behind_beginning'),
 };
 
 const tooLarge: LogProblem = {
   code: 'LOG_DJI_TOO_LARGE',
   values: { most_mb: largest_bytes / 1024 / 1024 },
-  where: 'the whole file',
+  where: partOfFile('whole_file'),
 };
 
 /** Names that words and numbers alone do not part rightly. */

@@ -8,7 +8,7 @@ import type { MissionFileRequest } from '../contract/schemas/mission.ts';
 import { type AircraftOfFile, aircraftOfFile } from '../report/otherAircraft.ts';
 import type { HomewardParts } from './homewardParts.ts';
 import { type ImportReport, importReport } from './importReport.ts';
-import { invalid, rejected } from './refusals.ts';
+import { invalid, issueOf, rejected } from './refusals.ts';
 
 /** More legs than this nobody can read, and the answer would be too large to send. */
 const mostPoints = 20_000;
@@ -22,8 +22,8 @@ function chooseRoute(plan: FlightPlan, route_index: number | undefined): Result<
   const index = route_index ?? plan.chosen_route;
   const route = plan.routes[index];
   if (route !== undefined) return succeed({ index, route });
-  const message = `the file holds ${plan.routes.length} ${plan.routes.length === 1 ? 'route' : 'routes'}, counted from 0; there is no route ${index}`;
-  return fail(invalid([{ path: 'request.options.route_index', code: 'too_big', message }]));
+  const saying = { says: 'fault.no_such_route', values: { count: plan.routes.length, index } };
+  return fail(invalid([issueOf('request.options.route_index', 'too_big', saying)]));
 }
 
 const tooManyPoints = (count: number, { kind }: PlanRoute): Problem =>
@@ -34,13 +34,7 @@ const tooManyPoints = (count: number, { kind }: PlanRoute): Problem =>
     class: 'reject',
   });
 
-const noHome = invalid([
-  {
-    path: 'request.home',
-    code: 'required',
-    message: 'the file names no launch point; give the latitude and longitude that the flight starts from',
-  },
-]);
+const noHome = invalid([issueOf('request.home', 'required', { says: 'fault.no_launch' })]);
 
 /** The parts of the request that fill in what the file leaves open. */
 export interface FileMissionInput {

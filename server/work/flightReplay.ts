@@ -10,7 +10,7 @@ import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLo
 import type { Computed } from '../figures/rounding.ts';
 import { withMessages } from '../report/say.ts';
 import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
-import { invalid, logRejected } from './refusals.ts';
+import { invalid, issueOf, logRejected } from './refusals.ts';
 
 export interface ReplayWork {
   readonly log: FlightLogAnswer;
@@ -35,9 +35,7 @@ export async function toLogAnswer({ bytes, ...choice }: LogWork): Promise<Result
   return succeed({ ...log, samples: toSampleBytes(samples), notes: withMessages(notes) });
 }
 
-const notOurs = invalid([
-  { path: 'log.samples', code: 'samples', message: 'must be the samples that readFlightLog answered' },
-]);
+const notOurs = invalid([issueOf('log.samples', 'samples', { says: 'fault.own_samples' })]);
 
 /** Flies a log again with an aircraft. */
 export function toReplayResult({

@@ -6,7 +6,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
 import { tooShort } from '../report/replayWords.ts';
 import { fromSampleBytes } from './logSamples.ts';
-import { invalid, logRejected } from './refusals.ts';
+import { invalid, issueOf, logRejected } from './refusals.ts';
 
 export interface LearnWork {
   readonly drone: Drone;
@@ -20,13 +20,7 @@ export interface LearnWork {
 }
 
 const notOurs = (index: number) =>
-  invalid([
-    {
-      path: `flights[${index}].log.samples`,
-      code: 'samples',
-      message: 'must be the samples that readFlightLog answered',
-    },
-  ]);
+  invalid([issueOf(`flights[${index}].log.samples`, 'samples', { says: 'fault.own_samples' })]);
 
 /** The lesson, and the consumption of each flight over the sheet; null: it is too short to say. */
 export interface Lesson {

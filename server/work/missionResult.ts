@@ -1,11 +1,10 @@
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { verdictBeside } from '../../engine/mission/verdict.ts';
-import { withGravity } from '../../engine/warnings/gravity.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Computed } from '../figures/rounding.ts';
-import { withMessages } from '../report/say.ts';
+import { toWarnings } from '../report/warningWords.ts';
 
 /** The part of a result that is known before the analysis. */
 interface KnownBefore {
@@ -28,7 +27,7 @@ export function toMissionResult(
       battery_plan_verdict: verdictBeside(analysis.battery_plan_verdict, warnings),
     }),
     ...(import_report !== undefined && { import_report }),
-    warnings: withMessages(withGravity([...warnings, ...found])),
+    warnings: toWarnings([...warnings, ...found]),
     path_polyline: path_polyline.map(({ lat, lon }): [number, number] => [lat, lon]),
     data_sources: {
       elevation_source: terrain.source,

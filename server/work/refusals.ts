@@ -4,17 +4,9 @@ import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import { sayingOf } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
-import type { Problem, ProblemCode } from '../contract/problem.ts';
+import type { Issue, Problem, ProblemCode } from '../contract/problem.ts';
 import type { MessageName } from '../report/catalogues.ts';
-import { say, sayFinding, sayMessage } from '../report/say.ts';
-
-export interface Issue {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-  /** The same as data, which the window says in its language. */
-  readonly saying?: Saying | undefined;
-}
+import { say, sayFinding, sayMessage, sayPlace } from '../report/say.ts';
 
 /** A fault of a value at a path, said from the catalogue. */
 export const issueOf = (path: string, code: string, saying: Saying): Issue => ({
@@ -65,8 +57,9 @@ export function rejected(problem: PlanProblem): Problem {
     code: 'FLIGHT_PLAN_REJECTED',
     message,
     saying: sayingOf(problem),
+    where,
     details: {
-      problem: { code, message, ...(where !== undefined && { where }) },
+      problem: { code, message, ...(where !== undefined && { where: sayPlace(where) }) },
       class: problem.class,
       ...(unit !== undefined && { unit }),
       ...(areas !== undefined && { outlines: rankedAreas(areas).map(outlineOf) }),
@@ -81,8 +74,14 @@ export function logRejected(problem: LogProblem): Problem {
   const details = {
     code,
     message,
-    ...(where !== undefined && { where }),
+    ...(where !== undefined && { where: sayPlace(where) }),
     ...(columns !== undefined && { columns }),
   };
-  return { code: 'FLIGHT_LOG_REJECTED', message, saying: sayingOf(problem), details: { problem: details } };
+  return {
+    code: 'FLIGHT_LOG_REJECTED',
+    message,
+    saying: sayingOf(problem),
+    where,
+    details: { problem: details },
+  };
 }

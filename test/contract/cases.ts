@@ -1055,7 +1055,7 @@ const window: Case[] = [
     'finds a place of the built-in list by the beginning of its name, near or large ones first',
     { text: 'grindelw', near: { lat: 46.6, lon: 8 } },
     ({ places, from_service }) => {
-      expect(places[0]).toMatchObject({ name: 'Grindelwald', detail: 'BE, Switzerland' });
+      expect(places[0]).toMatchObject({ name: 'Grindelwald', detail: 'BE', country: 'CH' });
       expect(places[0]?.lat).toBeCloseTo(46.62, 1);
       expect(from_service).toEqual([]);
     },

@@ -22,12 +22,16 @@ export type MakeCaller = (host: Assembled) => Promise<Caller>;
 const silent = () => {};
 const assetsDir = resolve(import.meta.dirname, '../../assets');
 
+/** Leaves out what the window says in its language. */
+const inEnglish = (details: unknown): unknown =>
+  JSON.parse(JSON.stringify(details ?? {}, (name, value) => (name === 'saying' ? undefined : value)));
+
 /** The members on which all carriers must agree: all but the id, with the wait in whole seconds, as in the header. */
 function comparable(answer: Answer<unknown>): unknown {
   if (answer.ok) return { ok: true, output: answer.output };
   const { code, message, details, retry_after_s } = answer.problem;
   const wait_s = retry_after_s === undefined ? undefined : Math.ceil(retry_after_s);
-  return { ok: false, code, message, details, wait_s };
+  return { ok: false, code, message, details: inEnglish(details), wait_s };
 }
 
 function checkCase(one: Case, answer: Answer<unknown>): void {

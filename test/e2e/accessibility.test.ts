@@ -347,9 +347,9 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
       await expect.poll(() => rows.first().textContent()).toMatch(new RegExp(query, 'i'));
       const texts = await rows.allTextContents();
       expect(texts.some((text) => text.includes('≈'))).toBe(isShown);
-      expect(await page.getByText('≈ estimated; the maker publishes no figure.').count()).toBe(
-        isShown ? 1 : 0,
-      );
+      await expect
+        .poll(() => page.getByText('≈ estimated; the maker publishes no figure.').count())
+        .toBe(isShown ? 1 : 0);
     }
   });
 

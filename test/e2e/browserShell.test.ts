@@ -116,7 +116,9 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     const { page } = await launch({ dataDir });
     await expect.poll(async () => (await plannerPage(page).legRows()).length).toBe(6);
     await plannerPage(page).open('conditions');
-    expect(await page.getByRole('spinbutton', { name: 'Wind', exact: true }).inputValue()).toBe('7');
-    expect(await page.getByTestId('plan-name').textContent()).toContain('inspection');
+    await expect
+      .poll(() => page.getByRole('spinbutton', { name: 'Wind', exact: true }).inputValue())
+      .toBe('7');
+    await expect.poll(() => page.getByTestId('plan-name').textContent()).toContain('inspection');
   });
 });

@@ -60,22 +60,22 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       const dialog = page.getByRole('dialog', { name: 'Check against this flight' });
       const chart = dialog.getByTestId('replay-chart');
       await chart.waitFor();
-      expect(await dialog.textContent()).toMatch(
-        /flight\.csv ·\u00a0names no aircraft ·\u00a04 May 2024, .* ·\u00a0wind /,
-      );
-      expect(await dialog.textContent()).toMatch(/35\u00a0%/);
-      expect(await chart.locator('[data-part="logged"]').getAttribute('d')).toMatch(
-        /^M44\.\d .*L788\.0 [\d.]+$/,
-      );
+      await expect
+        .poll(() => dialog.textContent())
+        .toMatch(/flight\.csv ·\u00a0names no aircraft ·\u00a04 May 2024, .* ·\u00a0wind /);
+      await expect.poll(() => dialog.textContent()).toMatch(/35\u00a0%/);
+      await expect
+        .poll(() => chart.locator('[data-part="logged"]').getAttribute('d'))
+        .toMatch(/^M44\.\d .*L788\.0 [\d.]+$/);
       expect(await seriousFindings(page)).toEqual([]);
 
       const box = await chart.boundingBox();
       if (box === null) throw new Error('The chart is not on screen.');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      expect(await dialog.getByTestId('replay-legend').textContent()).toMatch(
-        /^Battery\d:\d\d · logged \d\d/,
-      );
-      expect(await dialog.getByTestId('replay-cursor').count()).toBe(1);
+      await expect
+        .poll(() => dialog.getByTestId('replay-legend').textContent())
+        .toMatch(/^Battery\d:\d\d · logged \d\d/);
+      await expect.poll(() => dialog.getByTestId('replay-cursor').count()).toBe(1);
 
       const predicted = () => chart.locator('[data-part="predicted"]').getAttribute('d');
       const before = await predicted();
@@ -86,7 +86,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       for (const left of ['', undefined]) {
         await page.keyboard.press('Escape');
         if (left === undefined) await search.waitFor({ state: 'detached' });
-        else expect(await search.inputValue()).toBe(left);
+        else await expect.poll(() => search.inputValue()).toBe(left);
       }
       await page.keyboard.press('Enter');
       await page.keyboard.type('mini 4 pro');
@@ -109,7 +109,9 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       await planner.drop(fileOf('flight.csv', airdata(flight({ duration_s: 600 }))));
       const learn = page.getByTestId('learn');
       await learn.waitFor();
-      expect(await learn.textContent()).toMatch(/My Mavic 3 uses \d+\u00a0% (more|less) than its sheet/);
+      await expect
+        .poll(() => learn.textContent())
+        .toMatch(/My Mavic 3 uses \d+\u00a0% (more|less) than its sheet/);
       await learn.getByLabel('Name').fill('My Mavic');
       await page.getByRole('button', { name: 'Plan with My Mavic', exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -132,12 +134,14 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       await plannerPage(page).drop(logOf('a.csv', 0.06), empty, logOf('b.csv', 0.066));
       const dialog = page.getByRole('dialog', { name: 'Check against 2 flights' });
       await dialog.getByTestId('learn').waitFor();
-      expect(await dialog.getByTestId('refused-logs').textContent()).toContain('empty.csv was not opened');
-      expect(await dialog.getByTestId('flight-factors').getByRole('listitem').count()).toBe(2);
+      await expect
+        .poll(() => dialog.getByTestId('refused-logs').textContent())
+        .toContain('empty.csv was not opened');
+      await expect.poll(() => dialog.getByTestId('flight-factors').getByRole('listitem').count()).toBe(2);
       await expect
         .poll(() => dialog.textContent())
         .toMatch(/from 2\u00a0flights, (19|20)\u00a0min in the air/);
-      expect(await dialog.textContent()).toContain('with the sheet alone');
+      await expect.poll(() => dialog.textContent()).toContain('with the sheet alone');
       expect(await seriousFindings(page)).toEqual([]);
 
       const factors = () => page.getByTestId('flight-factors').textContent();
@@ -159,7 +163,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       await page
         .getByText('The file is the .DAT log of a DJI aircraft, in a format that DJI does not publish')
         .waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     },
   );
 
@@ -172,10 +176,10 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       const dialog = page.getByRole('dialog', { name: 'Columns of the log' });
       await dialog.waitFor();
       const check = dialog.getByRole('button', { name: 'Check the log' });
-      expect(await check.isDisabled()).toBe(true);
-      expect(await dialog.getByTestId('columns-missing').textContent()).toBe(
-        'Still to say: height above take-off.',
-      );
+      await expect.poll(() => check.isDisabled()).toBe(true);
+      await expect
+        .poll(() => dialog.getByTestId('columns-missing').textContent())
+        .toBe('Still to say: height above take-off.');
       expect(await seriousFindings(page)).toEqual([]);
 
       const height = dialog.getByRole('combobox', { name: 'Height above take-off' });
@@ -192,8 +196,8 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       await page.keyboard.press('Enter');
       const checked = page.getByRole('dialog', { name: 'Check against this flight' });
       await checked.getByTestId('replay-chart').waitFor();
-      expect(await checked.textContent()).toContain('book.csv');
-      expect(await checked.textContent()).toContain('height “Hoehe”');
+      await expect.poll(() => checked.textContent()).toContain('book.csv');
+      await expect.poll(() => checked.textContent()).toContain('height “Hoehe”');
     },
   );
 
@@ -212,7 +216,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
         if (!isLeft) break;
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
-        expect(await page.getByRole('dialog').count()).toBe(0);
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       }
       const choose = async (label: string, header: string) => {
         await dialog.getByRole('combobox', { name: label }).click();
@@ -224,13 +228,15 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       await choose('Height above take-off', 'Hoehe');
       await dialog.getByRole('radio', { name: 'Charge used' }).click();
       await choose('Charge used (mAh)', 'Verbrauch');
-      expect(await dialog.getByTestId('columns-missing').textContent()).toBe('Still to say: capacity.');
+      await expect
+        .poll(() => dialog.getByTestId('columns-missing').textContent())
+        .toBe('Still to say: capacity.');
       await dialog.getByLabel('Capacity of the battery').fill('5000');
       expect(await seriousFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Check the log' }).click();
       const checked = page.getByRole('dialog', { name: 'Check against this flight' });
       await checked.getByTestId('replay-chart').waitFor();
-      expect(await checked.textContent()).toContain('a capacity of 5000 mAh');
+      await expect.poll(() => checked.textContent()).toContain('a capacity of 5000 mAh');
     },
   );
 
@@ -240,6 +246,6 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
     const planner = plannerPage(page);
     await planner.drop(resolve(import.meta.dirname, '../fixtures/plans/inspection.csv'));
     await expect.poll(async () => (await planner.legRows()).length).toBeGreaterThan(1);
-    expect(await page.getByRole('dialog', { name: 'Check against this flight' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog', { name: 'Check against this flight' }).count()).toBe(0);
   });
 });

@@ -223,7 +223,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
     await page.focus('#planted-field');
     await page.keyboard.type('12');
     await page.keyboard.press('Control+z');
-    expect(await page.inputValue('#planted-field')).toBe('');
+    await expect.poll(() => page.inputValue('#planted-field')).toBe('');
     await page.keyboard.type('34');
     await chooseUndo();
     await page.waitForFunction(

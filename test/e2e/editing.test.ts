@@ -68,7 +68,7 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
       await page.mouse.click(x, y);
       await expect.poll(() => page.getByTestId('scale').textContent()).toMatch(/\s(k?m|mi)$/);
       await expect.poll(() => page.getByTestId('scale').textContent()).not.toMatch(/\d{3,}\skm/);
-      expect(await page.getByTestId('launch').count()).toBe(0);
+      await expect.poll(() => page.getByTestId('launch').count()).toBe(0);
       await page.waitForTimeout(600);
       await page.mouse.click(x, y);
       await painted('ring-20').waitFor();
@@ -143,10 +143,7 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
       await page.getByTestId('waypoint-editor').getByLabel('Altitude').fill('400');
     },
   ],
-  [
-    'a hover is typed',
-    async ({ page }) => page.getByTestId('waypoint-editor').getByLabel('Hover').fill('90'),
-  ],
+  ['a hover is typed', async ({ page }) => page.getByTestId('waypoint-editor').getByLabel('Wait').fill('90')],
 ];
 
 describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () => {
@@ -171,7 +168,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
       await (index % 2 === 0 ? undo : undoByKeys)(page);
       await expect.poll(() => seen(planner), { message: `before edit ${index + 1}` }).toEqual(state);
     }
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     for (const [index, state] of states.slice(1).entries()) {
       await redo(page);
       await expect.poll(() => seen(planner), { message: `after edit ${index + 1}` }).toEqual(state);
@@ -309,14 +306,14 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
       ['', /Type a number/],
     ] as const) {
       await planner.fill('conditions', 'Wind', typed);
-      expect(await wind.inputValue()).toBe(typed);
-      expect(await wind.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => wind.inputValue()).toBe(typed);
+      await expect.poll(() => wind.getAttribute('aria-invalid')).toBe('true');
       const about = await wind.getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${about}"]`).textContent()).toMatch(why);
+      await expect.poll(() => page.locator(`[id="${about}"]`).textContent()).toMatch(why);
     }
     expect(await ringPlaces(planner)).toBe(rings);
     await planner.fill('conditions', 'Wind', '4,5');
-    expect(await wind.getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => wind.getAttribute('aria-invalid')).toBe('false');
     await expect.poll(() => ringPlaces(planner)).not.toBe(rings);
   });
 
@@ -338,8 +335,8 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     await chooseUnits(/Imperial/);
     const conditions = page.getByTestId('step-conditions');
     await expect.poll(() => conditions.textContent()).toContain('mph');
-    expect(await page.getByTestId('step-range').textContent()).toContain('ft');
-    expect(await planner.verdict.textContent()).toMatch(/\d.mi/);
+    await expect.poll(() => page.getByTestId('step-range').textContent()).toContain('ft');
+    await expect.poll(() => planner.verdict.textContent()).toMatch(/\d.mi/);
     await planner.fill('conditions', 'Wind', 18);
     await expect.poll(async () => calm.west - (await planner.ringReach('20')).west).toBeGreaterThan(20);
     await seenAtRest(planner);
@@ -383,7 +380,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     expect(before.legs.flat()).not.toContain('–');
     await page.reload();
     await expect.poll(() => seen(planner)).toEqual(before);
-    expect(await page.getByTestId('step-drone').textContent()).toContain('Mini 4 Pro');
-    expect(await page.getByTestId('step-conditions').textContent()).toContain('6\u00a0m/s');
+    await expect.poll(() => page.getByTestId('step-drone').textContent()).toContain('Mini 4 Pro');
+    await expect.poll(() => page.getByTestId('step-conditions').textContent()).toContain('6\u00a0m/s');
   });
 });

@@ -60,13 +60,13 @@ export function describeExport(openHost: () => Promise<SavingHost>): void {
       const button = dialog.getByRole('button', { name: `.${formatTraits[format].extensions[0]}` });
       if (format === 'kml') {
         await expect.poll(() => preview.textContent()).toMatch(/needs the ground height at the launch point/);
-        expect(await button.isDisabled()).toBe(true);
+        await expect.poll(() => button.isDisabled()).toBe(true);
         await preview.getByLabel('Ground height at the launch point').fill(String(ground_m));
         await expect.poll(() => preview.textContent()).toMatch(/the altitude is now above sea level/);
       }
       if (!formatTraits[format].hover) {
         const lost = preview.getByRole('list', { name: 'Changed or lost' });
-        expect(await lost.textContent()).toMatch(/cannot hold waits/);
+        await expect.poll(() => lost.textContent()).toMatch(/cannot hold waits/);
       }
       const path = await host.save(() => button.click());
       expect(basename(path)).toBe(`inspection.${formatTraits[format].extensions[0]}`);
@@ -84,7 +84,9 @@ export function describeExport(openHost: () => Promise<SavingHost>): void {
     const { page } = planner;
     await page.getByRole('button', { name: 'Export flight plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export flight plan' });
-    expect(await dialog.textContent()).toContain('There is no route yet.');
-    expect(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.textContent()).toContain('There is no route yet.');
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled())
+      .toBe(true);
   });
 }

@@ -50,9 +50,9 @@ describe.skipIf(electronExecutable() === undefined)('a plan in its own window', 
     });
     const dialog = page.getByRole('dialog', { name: 'Export flight plan' });
     await dialog.getByRole('button', { name: 'Export .kmz' }).click();
-    expect(await dialog.getByRole('alert').textContent()).toBe(
-      '“Untitled.kmz” was not saved: that folder is no longer there. Choose another folder.',
-    );
+    await expect
+      .poll(() => dialog.getByRole('alert').textContent())
+      .toBe('“mission.kmz” was not saved: that folder is no longer there. Choose another folder.');
     await answerSaveDialog(app, folder, 'mine');
     await dialog.getByRole('button', { name: 'Export .kmz' }).click();
     await page.getByRole('dialog', { name: 'Exported' }).waitFor();

@@ -89,7 +89,9 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
 
     await page.getByRole('combobox', { name: 'After the last waypoint' }).focus();
     await press(page, 'm');
-    expect(await page.getByRole('button', { name: 'Measure' }).getAttribute('aria-pressed')).toBe('false');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Measure' }).getAttribute('aria-pressed'))
+      .toBe('false');
     await page.locator('.leaflet-container').focus();
 
     const sixth = page.locator('[data-waypoint="6"]');
@@ -164,7 +166,7 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
       await drawCorners();
       await press(page, end);
       await expect.poll(() => title.textContent()).toMatch(/overs .* batter/);
-      expect(await page.locator('[data-survey-corner]').count()).toBe(4);
+      await expect.poll(() => page.locator('[data-survey-corner]').count()).toBe(4);
       if (end === 'Escape') await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     }
     await page.getByLabel('Ground sample').fill('8');

@@ -41,16 +41,16 @@ describe.skipIf(electronExecutable() === undefined)('the question of the first s
     const dialog = page.getByRole('dialog', { name: question });
     await dialog.waitFor();
     for (const host of ['tile.openstreetmap.org', 's3.amazonaws.com', 'tile.opentopomap.org'])
-      expect(await dialog.textContent()).toContain(host);
-    expect(await dialog.textContent()).toContain('The pilot in command decides');
+      await expect.poll(() => dialog.textContent()).toContain(host);
+    await expect.poll(() => dialog.textContent()).toContain('The pilot in command decides');
     await page.keyboard.press('Enter');
     await page.mouse.click(5, 300);
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await networkOf(launched)).toBe('unasked');
     await page.getByRole('button', { name: 'Map layers' }).click();
-    expect(await page.getByRole('button', { name: 'Street' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Street' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
 
     await page.reload();
@@ -61,7 +61,9 @@ describe.skipIf(electronExecutable() === undefined)('the question of the first s
     const saved = JSON.parse(readFileSync(join(launched.dataDir, 'settings.json'), 'utf8'));
     expect(saved.settings).toMatchObject({ network: 'offline', map: 'outline', elevation_sources: [] });
     await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await page.getByRole('radio', { name: 'Offline' }).getAttribute('aria-checked')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Offline' }).getAttribute('aria-checked'))
+      .toBe('true');
   });
 });
 
@@ -97,12 +99,12 @@ describe.skipIf(electronExecutable() === undefined)('the window where there is n
     await expect
       .poll(() => planner.verdict.textContent())
       .toMatch(/^If the ground is level and you fly the DJI [^:]+: comes home /);
-    expect(await page.getByTestId('verdict').getAttribute('data-tone')).toBe('level');
+    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-tone')).toBe('level');
     await planner.open('range');
     await page.getByText('Level ground assumed: no ground heights').waitFor();
     await planner.open('ground');
     await page.getByText('No ground heights here').first().waitFor();
-    expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
     expect(await sockets()).toEqual([]);
   });
 
@@ -144,14 +146,16 @@ describe.skipIf(electronExecutable() === undefined)('a map of the person’s own
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await shown.first().waitFor();
-    expect(await page.getByTestId('attribution').textContent()).toBe('© Club');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('© Club');
     expect(tiles.asked.length).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Map layers' }).click();
-    expect(await page.getByRole('button', { name: 'Club map' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Club map' }).getAttribute('aria-pressed'))
+      .toBe('true');
     await page.getByRole('button', { name: 'Outline' }).click();
     await shown.first().waitFor({ state: 'detached' });
-    expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
     await page.getByRole('button', { name: 'Map layers' }).click();
     await page.getByRole('button', { name: 'Own address…' }).click();
     await dialog.getByRole('button', { name: 'Remove Club map' }).click();
@@ -184,16 +188,16 @@ describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () =>
     const { page } = launched;
     await plannerPage(page).drop(file);
     await page.locator('.leaflet-tile-loaded').first().waitFor();
-    expect(await page.getByTestId('attribution').textContent()).toBe('© Club');
-    expect(await page.getByTestId('attribution').getByRole('link').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('© Club');
+    await expect.poll(() => page.getByTestId('attribution').getByRole('link').count()).toBe(0);
     await page.getByRole('button', { name: 'Map layers' }).click();
-    expect(await page.getByRole('button', { name: 'Club', exact: true }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Club', exact: true }).getAttribute('aria-pressed'))
+      .toBe('true');
     await picture(page, 'pmtiles');
     await page.getByRole('button', { name: 'Delete the copy of club.pmtiles' }).click();
     await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'detached' });
-    expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
 
     writeFileSync(file, '<html>no map</html>');
     await plannerPage(page).drop(file);
@@ -290,7 +294,7 @@ describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
     await page.getByRole('button', { name: 'Keep this area…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keep this area of “Club map”' });
     const keep = dialog.getByRole('button', { name: 'Keep the area' });
-    expect(await keep.isDisabled()).toBe(true);
+    await expect.poll(() => keep.isDisabled()).toBe(true);
     await dialog.getByRole('switch', { name: 'Its owner allows this' }).click();
     await dialog.getByText(/^\d+ pictures, under/).waitFor();
     await picture(page, 'area-light');

@@ -61,9 +61,9 @@ describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
     await page.getByRole('button', { name: 'Profile', exact: true }).click();
     const chart = page.getByTestId('flights-chart');
     await chart.waitFor();
-    expect(await chart.getAttribute('aria-label')).toMatch(
-      /^Battery over the time in the air: Flight 1 keeps \d+/,
-    );
+    await expect
+      .poll(() => chart.getAttribute('aria-label'))
+      .toMatch(/^Battery over the time in the air: Flight 1 keeps \d+/);
     await page.getByText('No ground heights under this flight.').waitFor();
     const check = page.getByTestId('step-mission').getByRole('button', { name: 'Check a flight log…' });
     await Promise.all([page.waitForEvent('filechooser'), check.click()]);

@@ -94,7 +94,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
     expect(asked).toEqual([]);
     await offer.click();
     await page.getByRole('option', { name: /Bern, Schweiz/ }).click();
-    expect(await page.getByTestId('found-place').textContent()).toContain('46.55000, 7.98000');
+    await expect.poll(() => page.getByTestId('found-place').textContent()).toContain('46.55000, 7.98000');
     expect(asked).toHaveLength(1);
   });
 

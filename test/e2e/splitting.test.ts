@@ -114,13 +114,15 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
         .getByTestId('flight-2')
         .getByRole('img', { name: /^in 3.m\/s from/ })
         .waitFor();
-      expect(await page.getByTestId('flight-1').getByRole('img', { name: /^in / }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByTestId('flight-1').getByRole('img', { name: /^in / }).count())
+        .toBe(0);
       await speed.fill('40');
       await page.getByText('The wind set for one flight is too strong').waitFor();
       expect(await speed.evaluate((field) => field === document.activeElement)).toBe(true);
       await page.getByRole('radiogroup', { name: 'Wind of flight 2' }).getByText('As the plan').click();
       await page.getByTestId('flight-2').waitFor();
-      expect(await page.getByRole('img', { name: /^in / }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('img', { name: /^in / }).count()).toBe(0);
       const where = page.getByRole('radiogroup', { name: 'Batteries are changed' });
       await where.getByRole('radio', { name: 'Elsewhere' }).click();
       await page.getByText('at the swap point after waypoint').waitFor();
@@ -150,14 +152,14 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await ownMarker.focus();
       await page.keyboard.press('Shift+ArrowUp');
       await expect.poll(() => own.inputValue()).not.toBe(proposed);
-      expect(await typed.inputValue()).toBe(dragged);
+      await expect.poll(() => typed.inputValue()).toBe(dragged);
       await ofFirst.getByRole('radio', { name: 'At launch' }).click();
       await page.getByText(/at the swap point after .* and at the launch point after waypoint/).waitFor();
-      expect(await ownMarker.count()).toBe(0);
+      await expect.poll(() => ownMarker.count()).toBe(0);
       await ofFirst.getByRole('radio', { name: 'As the plan' }).click();
       await where.getByRole('radio', { name: 'At launch' }).click();
       await page.getByText('at the launch point after waypoint').waitFor();
-      expect(await marker.count()).toBe(0);
+      await expect.poll(() => marker.count()).toBe(0);
       await page.mouse.click(box.x + 60, box.y - 30, { button: 'right' });
       await page.getByRole('menuitem', { name: 'Change batteries here' }).click();
       await page.getByText('at the swap point after waypoint').waitFor();

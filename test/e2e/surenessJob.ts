@@ -127,9 +127,9 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     const card = page.getByTestId('waypoint-editor');
     expect(await outcome(card, 'Arrives with')).toMatch(/^at least \d+.%, probably \d+.%$/);
     expect(await outcome(card, 'Leave by')).toMatch(/^\d+:\d\d flight time, up to \d+:\d\d of waiting$/);
-    expect(await page.getByTestId('leg-3').locator('td small > :first-child').first().textContent()).toMatch(
-      /^\d+.%$/,
-    );
+    await expect
+      .poll(() => page.getByTestId('leg-3').locator('td small > :first-child').first().textContent())
+      .toMatch(/^\d+.%$/);
     await page.keyboard.press('Escape');
 
     await planner.chooseSpeed('route', 'Cruise');
@@ -138,7 +138,9 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await page.reload();
     await expect.poll(() => verdict.textContent()).toBe(said);
     await planner.open('range');
-    expect(await speed.getByRole('radio', { name: 'Best range' }).getAttribute('aria-checked')).toBe('true');
+    await expect
+      .poll(() => speed.getByRole('radio', { name: 'Best range' }).getAttribute('aria-checked'))
+      .toBe('true');
     await expect.poll(() => aloft.textContent()).toMatch(/8\.6/);
   }, 120_000);
 
@@ -185,7 +187,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await planner.launchAt(`${home.lat}, ${home.lon}`);
     await planner.fill('conditions', 'Temperature', 12);
     const warmth = page.getByRole('radiogroup', { name: 'Warmth of the battery' });
-    expect(await warmth.count()).toBe(0);
+    await expect.poll(() => warmth.count()).toBe(0);
     await planner.fill('conditions', 'Temperature', -8);
     const charge = page.getByTestId('pack-charge');
     await expect

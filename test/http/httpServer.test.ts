@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startHttpServer } from '../../server/http/httpServer.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
+import { englishAbroad } from '../support/saidAbroad.ts';
 import { fakeHandlers, parseAnswer, secrets, sendRaw, startFakeServer } from './fakeServer.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -45,6 +46,7 @@ describe('a server', () => {
     if (started.ok) throw new Error('the port was taken');
     expect(started.failure.code).toBe('ACTION_FAILED');
     expect(started.failure.message).toContain(`Port ${port} is used by another program`);
+    expect(englishAbroad([started.failure.saying])).toEqual([]);
     const free = Number(started.failure.details?.['free_port']);
     expect(free).toBeGreaterThan(port);
     expect(started.failure.message).toContain(String(free));
@@ -55,7 +57,10 @@ describe('a server', () => {
 
   it('reports an address that this machine does not have', async () => {
     const started = await startHttpServer({ app, host: '192.0.2.1', port: 0, log });
-    expect(started).toMatchObject({ ok: false, failure: { code: 'ACTION_FAILED' } });
+    expect(started).toMatchObject({
+      ok: false,
+      failure: { code: 'ACTION_FAILED', saying: { says: 'host.port.not_opened' } },
+    });
   });
 
   it('that closes answers requests in flight and accepts no more', async () => {

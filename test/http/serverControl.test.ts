@@ -145,7 +145,7 @@ describe('serving other tools', () => {
     expect(first).toMatchObject({ ok: false, failure: { code: 'ACTION_FAILED', details: { port: taken } } });
     expect(control?.status()).toMatchObject({
       running: false,
-      problem: expect.stringContaining(`Port ${taken}`),
+      problem: { says: 'host.port.taken', values: { port: String(taken) } },
     });
     const { port } = await started('loopback', 0);
     expect(control?.status().problem).toBeUndefined();

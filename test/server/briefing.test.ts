@@ -363,7 +363,7 @@ describe('a printed briefing', () => {
     expect(text).toContain('2 positions are not in the plan.');
     expect(plain(forbidden)).toContain('Do not fly: wind 13 m/s at 100 m, this aircraft’s limit is 12 m/s');
     const { verdict } = await briefed({ mission: question(square), page: { losses } });
-    expect(plain(verdict)).toContain('Not counted: 2 positions of the file');
+    expect(plain(verdict)).toContain('Check the file: 2 positions not counted');
   });
 
   it('is printed on letter paper and in feet where that is asked for', async () => {

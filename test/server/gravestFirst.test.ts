@@ -128,7 +128,7 @@ describe('what forbids a flight', () => {
     const { result, words, terminal } = saidOf(input);
     expect(plain(words.title)).toMatch(title);
     expect(words.tone).toBe('bad');
-    expect(plain(words.detail)).toMatch(/Else home with \d+ %/);
+    expect(plain(words.detail)).toMatch(/Battery alone: home with \d+ %/);
     expect(result.mission_verdict).toBe('cannot_complete');
     expect(result.warnings.some(({ gravity }) => gravity === 'forbids')).toBe(true);
     expect(plain(terminal)).toContain(`${plain(words.title)}.`);
@@ -168,7 +168,7 @@ describe('what forbids a flight', () => {
     const { words, result } = saidOf(input);
     expect(result.battery_plan?.length).toBeGreaterThan(1);
     expect(plain(words.title)).toBe('Do not fly: leg 1 is 77 m below the ground');
-    expect(plain(words.detail)).toMatch(/Else home on \d batteries, each with \d+ %/);
+    expect(plain(words.detail)).toMatch(/Battery alone: home on \d batteries, each with \d+ %/);
     expect(result.battery_plan_verdict).toBe('cannot_complete');
   });
 });

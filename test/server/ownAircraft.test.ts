@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sheetOf } from '../../engine/sheet/sheetOf.ts';
+import { type Locale, localeFor } from '../../server/contract/locale.ts';
 import { OwnAircraft } from '../../server/contract/schemas/ownAircraft.ts';
 import { SheetSchema } from '../../server/contract/schemas/sheet.ts';
+import { say } from '../../server/report/say.ts';
 import { loadCatalog } from '../../server/services/catalog.ts';
-import { keyOfName, withOwnAircraft } from '../../server/services/ownAircraft.ts';
+import { keyOfName, type OwnAircraftStore, withOwnAircraft } from '../../server/services/ownAircraft.ts';
 
 const assets = resolve(import.meta.dirname, '../../assets');
 const catalog = loadCatalog(join(assets, 'drones.json'));
@@ -34,6 +36,9 @@ const first = {
 const folder = () => mkdtempSync(join(tmpdir(), 'homeward-own-'));
 const open = (data: string, note: (message: string) => void = () => {}) =>
   withOwnAircraft(catalog, data, note);
+/** Says why each file is left out. */
+const reasonsIn = (own: OwnAircraftStore, locale: Locale) =>
+  Object.fromEntries(own.leftOut().map(({ filename, reason }) => [filename, say(reason, locale)]));
 const folderWith = (files: Record<string, string>) => {
   const data = folder();
   mkdirSync(join(data, 'aircraft'));
@@ -116,12 +121,19 @@ describe('own aircraft', () => {
     });
     const { drones, own } = open(data, (message) => notes.push(message));
     expect(drones.length).toBe(catalog.drones.length);
-    expect(Object.fromEntries(own.leftOut().map(({ filename, reason }) => [filename, reason]))).toEqual({
-      'torn.json': 'it is torn or not JSON',
+    expect(reasonsIn(own, 'metric')).toEqual({
+      'torn.json': 'it is cut off or not JSON',
       'orphan.json': 'its sheet dji_nothing is not in the catalog',
       'dji_mini_2.json': 'the catalog has an aircraft with its key',
       'renamed.json': 'it should be called scout.json, after its key',
       'newer.json': 'it is of a newer version of Homeward (its version 3; this one reads up to 2)',
+    });
+    expect(reasonsIn(own, localeFor('de', 'metric'))).toEqual({
+      'torn.json': 'abgeschnitten oder kein JSON',
+      'orphan.json': 'das Datenblatt dji_nothing steht nicht im Katalog',
+      'dji_mini_2.json': 'der Katalog hat schon ein Fluggerät mit diesem Schlüssel',
+      'renamed.json': 'sie müsste nach ihrem Schlüssel scout.json heißen',
+      'newer.json': 'sie ist von einer neueren Version von Homeward (ihre Version: 3; diese liest bis 2)',
     });
     expect(notes).toHaveLength(5);
     expect(readdirSync(join(data, 'aircraft'))).toHaveLength(5);
@@ -132,10 +144,10 @@ describe('own aircraft', () => {
     mkdirSync(join(data, 'aircraft', 'folder.json'));
     const { own } = open(data);
     expect(own.list()).toEqual([]);
-    expect(own.leftOut()).toEqual([
-      { filename: 'folder.json', reason: 'it cannot be read' },
-      { filename: 'scout.json', reason: 'it is no file of at most 64 kB' },
-    ]);
+    expect(reasonsIn(own, 'metric')).toEqual({
+      'folder.json': 'it cannot be read',
+      'scout.json': 'it is no file of at most 64 kB',
+    });
   });
 
   it('are left out and said once where their folder cannot be read, and cost nothing else', () => {

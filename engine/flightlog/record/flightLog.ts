@@ -1,3 +1,4 @@
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Result } from '../../result.ts';
 import type { Values } from '../../saying.ts';
 
@@ -128,7 +129,7 @@ export interface LogProblem {
   /** The name of its message, where that is not its code. */
   readonly says?: string | undefined;
   readonly values?: Values | undefined;
-  readonly where?: string | undefined;
+  readonly where?: PlaceInFile | undefined;
   /** A choice of columns would make it one. */
   readonly columns?: ColumnQuestion | undefined;
 }

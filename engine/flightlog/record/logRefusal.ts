@@ -1,3 +1,4 @@
+import type { PlaceInFile } from '../../placeInFile.ts';
 import { fail, succeed } from '../../result.ts';
 import type { ColumnQuestion, FlightLog, LogProblem, LogReading } from './flightLog.ts';
 
@@ -12,7 +13,7 @@ class LogRefusal extends Error {
 }
 
 interface Refused extends Pick<LogProblem, 'says' | 'values'> {
-  readonly where?: string;
+  readonly where?: PlaceInFile;
   readonly columns?: ColumnQuestion;
 }
 

@@ -1,4 +1,5 @@
 import { numberAt } from '../../elementAt.ts';
+import { numbered } from '../../placeInFile.ts';
 import { asciiText } from '../record/asciiText.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 
@@ -68,7 +69,7 @@ export class ByteRows {
   }
 
   private refuseQuote(): never {
-    refuseLog('LOG_QUOTES', { values: { line: this.line }, where: `line ${this.line}` });
+    refuseLog('LOG_QUOTES', { values: { line: this.line }, where: numbered('line', this.line) });
   }
 
   /** True if no byte of the row is a control character. Zero bytes are a hole that a card left. */

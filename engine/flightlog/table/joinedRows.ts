@@ -1,3 +1,4 @@
+import { numbered } from '../../placeInFile.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 import { type ByteRows, delimiters } from './byteRows.ts';
 import { formatWithin, type HeaderCell, headerCells } from './tableHeader.ts';
@@ -5,7 +6,7 @@ import { formatWithin, type HeaderCell, headerCells } from './tableHeader.ts';
 /** Refuses a row that holds what no text does: bytes of another kind of file. */
 export function refuseBinary(rows: ByteRows): void {
   if (rows.isText()) return;
-  refuseLog('LOG_NOT_TEXT', { values: { line: rows.line }, where: `line ${rows.line}` });
+  refuseLog('LOG_NOT_TEXT', { values: { line: rows.line }, where: numbered('line', rows.line) });
 }
 
 /** A header with another delimiter is one cell here. */
@@ -22,5 +23,5 @@ export function beginsAnew(rows: ByteRows, header: readonly HeaderCell[]): boole
   refuseBinary(rows);
   const other = otherHeader(rows);
   if (other === undefined) return false;
-  return refuseLog('LOG_JOINED', { values: { line: rows.line, other }, where: `line ${rows.line}` });
+  return refuseLog('LOG_JOINED', { values: { line: rows.line, other }, where: numbered('line', rows.line) });
 }

@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { columnNamed, partOfFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { LogChoice, LogFormat } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
@@ -154,7 +155,7 @@ function clockOf({
     return refuseLog('LOG_NO_COLUMN', {
       says: 'LOG_NO_COLUMN.times',
       values: { header: time.cell.header },
-      where: `column “${time.cell.header}”`,
+      where: columnNamed(time.cell.header),
     });
   // A text that tells its zone is the time of day everywhere.
   const isUtc =
@@ -196,7 +197,7 @@ function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnTy
       others: missing.length === 1 ? 'none' : columnsMissing.slice(0, -1),
       used: used ?? 'none',
     },
-    where: 'the header of the table',
+    where: partOfFile('header'),
     columns: {
       headers: columns.map(({ header }) => header),
       values: columns.map((cell) => firstValues(sample, cell)),

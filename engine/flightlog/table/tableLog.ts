@@ -52,4 +52,8 @@ export function readTableLog(reader: TableReader, capacity_mah: number | undefin
 }
 
 const refuseNoRows = (format: LogFormat, line: number): never =>
-  refuseLog('LOG_EMPTY', { says: 'LOG_EMPTY.no_rows', values: { format }, where: `after line ${line}` });
+  refuseLog('LOG_EMPTY', {
+    says: 'LOG_EMPTY.no_rows',
+    values: { format },
+    where: { says: 'place.after_line', values: { line: String(line) } },
+  });

@@ -1,3 +1,4 @@
+import { columnNamed } from '../../placeInFile.ts';
 import { type Conversion, type Quantity, unitNamed, unitSigns } from '../../unitNames.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 
@@ -13,6 +14,6 @@ export function conversionOf(quantity: Quantity, unit: string, header: string): 
   if (conversion !== undefined) return conversion;
   return refuseLog('LOG_UNIT', {
     values: { header, units: unitSigns(quantity) },
-    where: `column “${header}”`,
+    where: columnNamed(header),
   });
 }

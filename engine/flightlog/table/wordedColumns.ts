@@ -1,3 +1,4 @@
+import { partOfFile } from '../../placeInFile.ts';
 import type { ColumnNames, ColumnRole } from '../record/flightLog.ts';
 import { columnRoles } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
@@ -79,7 +80,7 @@ function noColumn(role: string, name: string, cells: readonly HeaderCell[]): nev
   const headers = cells.map(({ header }) => header).filter((header) => header !== '');
   const more = Math.max(0, headers.length - mostHeaders);
   const values = { name, role, headers: headers.slice(0, mostHeaders), more };
-  return refuseLog('LOG_NO_COLUMN', { values, where: 'the header of the table' });
+  return refuseLog('LOG_NO_COLUMN', { values, where: partOfFile('header') });
 }
 
 /** The columns that a person chose, by their headers with or without the unit. */

@@ -1,6 +1,7 @@
 import { type Fence, fenceLimits, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 
@@ -47,7 +48,8 @@ export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
     const count = isCircle(fence) ? 0 : fence.outline.length;
     const isTooMuch = kept.length >= fenceLimits.fences || corners + count > fenceLimits.all_corners;
     const reason = objectionTo(fence) ?? (isTooMuch ? tooMuch : undefined);
-    if (reason !== undefined) tally.lose('fence', 'geofence', { reason, where: `fence ${index + 1}` });
+    if (reason !== undefined)
+      tally.lose('fence', 'geofence', { reason, where: numbered('fence', index + 1) });
     else {
       corners += count;
       kept.push(wrapped(fence));

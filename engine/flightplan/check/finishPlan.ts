@@ -3,6 +3,7 @@ import { toLongitude } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
+import { numbered, type PlaceInFile, partOfFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
@@ -35,7 +36,7 @@ export function finishPlan(
   const checked = draft.routes.map((route) => ({
     ...route,
     points: checkedPoints(route.points, tally),
-    takeoff_height_m: checkedHeight(route.takeoff_height_m, 'take-off', tally),
+    takeoff_height_m: checkedHeight(route.takeoff_height_m, 'take_off', tally),
     return_height_m: checkedHeight(route.return_height_m, 'return', tally),
   }));
   const kept = checked.filter((route) => route.points.length > 0);
@@ -91,7 +92,7 @@ function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] 
   const kept: PlanPoint[] = [];
   for (const [index, point] of points.entries()) {
     if (isInOrder(point)) kept.push(point);
-    else kept.push(...checkPoint(point, `point ${index + 1}`, tally));
+    else kept.push(...checkPoint(point, numbered('point', index + 1), tally));
   }
   return kept;
 }
@@ -107,7 +108,7 @@ const isInOrder = ({ lat, lon, hover_time_s, speed_mps, actions }: PlanPoint) =>
 const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= limits.hover_s;
 
 /** No aircraft can fly to a latitude beyond the poles; a longitude up to 360 is the same position counted the other way. */
-function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] {
+function checkPoint(point: PlanPoint, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const { lat, lon } = point;
   if (Math.abs(lat) > 90) {
     tally.lose('position', 'point', { reason: reasonOf(point), where });
@@ -168,10 +169,10 @@ function refuseImpossible(draft: PlanDraft): never {
 }
 
 /** A take-off or a return on the ground says nothing; one that no aircraft makes is told. */
-function checkedHeight(height_m = 0, where: 'take-off' | 'return', tally: Tally): number | undefined {
+function checkedHeight(height_m = 0, of: 'take_off' | 'return', tally: Tally): number | undefined {
   if (height_m === 0) return undefined;
   if (height_m > 0 && height_m <= limits.takeoff_height_m) return height_m;
-  tally.lose('figure', 'height', { reason: outside('m', limits.takeoff_height_m), where });
+  tally.lose('figure', 'height', { reason: outside('m', limits.takeoff_height_m), where: partOfFile(of) });
   return undefined;
 }
 

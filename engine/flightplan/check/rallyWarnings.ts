@@ -22,5 +22,5 @@ export function rallyWarnings(
   const away_m = rally_points.map((point) => distanceBetween(launch, point));
   const farthest_m = away_m.reduce((most, one) => Math.max(most, one), 0);
   if (farthest_m <= samePlace_m) return [];
-  return [{ code: 'RALLY_RETURN', values: { farthest_m } }];
+  return [{ code: 'RALLY_RETURN', values: { farthest_m }, value: farthest_m, limit: samePlace_m, unit: 'm' }];
 }

@@ -75,15 +75,18 @@ function isFar(from: PlanPoint, to: PlanPoint): boolean {
   return !near && distanceBetween(from, to) > farLeg_m;
 }
 
+/** The limit of distances that notes tell beside them. */
+const far = { limit: farLeg_m, unit: 'm' } as const;
+
 function distanceWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
   const found: Warning[] = [];
   const long = points.findIndex((point, at) => at > 0 && isFar(elementAt(points, at - 1), point));
   if (long > 0) {
-    found.push(note('long_leg', { limit_m: farLeg_m }, { waypoint_index: long }));
+    const value = distanceBetween(elementAt(points, long - 1), elementAt(points, long));
+    found.push(note('long_leg', { limit_m: farLeg_m }, { waypoint_index: long, value, ...far }));
   }
-  if (home !== undefined && distanceBetween(home, elementAt(points, 0)) > farLeg_m) {
-    found.push(note('far_home', { limit_m: farLeg_m }));
-  }
+  const away_m = home === undefined ? 0 : distanceBetween(home, elementAt(points, 0));
+  if (away_m > farLeg_m) found.push(note('far_home', { limit_m: farLeg_m }, { value: away_m, ...far }));
   return found;
 }
 
@@ -91,11 +94,15 @@ function heightWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warnin
   const found: Warning[] = [];
   const high = points.findIndex((point) => isHigh(point));
   if (high >= 0) {
-    found.push(note('high_point', { limit_m: highest_m }, { waypoint_index: high }));
+    const value = points[high]?.altitude?.value_m;
+    const found_m = { value, limit: highest_m, unit: 'm' };
+    found.push(note('high_point', { limit_m: highest_m }, { waypoint_index: high, ...found_m }));
   }
   const under = points.findIndex((point) => isUnder(point));
   if (under >= 0) {
-    found.push(note('low_point', {}, { waypoint_index: under }));
+    const altitude = points[under]?.altitude;
+    const found_m = altitude && { value: altitude.value_m, limit: lowestOf(altitude), unit: 'm' };
+    found.push(note('low_point', {}, { waypoint_index: under, ...found_m }));
   }
   if (points.length > 1 && points.every(isLatitudeForHeight)) {
     found.push(note('heights_are_latitudes'));
@@ -105,15 +112,18 @@ function heightWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warnin
     ({ altitude }) => ground_m !== undefined && altitude?.datum === 'msl' && altitude.value_m < ground_m,
   );
   if (low >= 0) {
-    found.push(note('below_home', {}, { waypoint_index: low }));
+    const value = points[low]?.altitude?.value_m;
+    found.push(note('below_home', {}, { waypoint_index: low, value, limit: ground_m, unit: 'm' }));
   }
   const data = new Set(points.flatMap(({ altitude }) => (altitude === undefined ? [] : [altitude.datum])));
   if (data.size > 1) found.push(note('mixed_references'));
   return found;
 }
 
-const isUnder = ({ altitude }: PlanPoint) =>
-  altitude !== undefined && altitude.value_m < (altitude.datum === 'agl' ? 0 : -highest_m);
+/** The height below which no waypoint lies that somebody meant. */
+const lowestOf = ({ datum }: NonNullable<PlanPoint['altitude']>) => (datum === 'agl' ? 0 : -highest_m);
+
+const isUnder = ({ altitude }: PlanPoint) => altitude !== undefined && altitude.value_m < lowestOf(altitude);
 
 const isLatitudeForHeight = ({ lat, altitude }: PlanPoint) =>
   altitude !== undefined && Math.abs(altitude.value_m - lat) < 1e-3 && Math.abs(lat) > 1;
@@ -138,5 +148,5 @@ function positionWarnings({ points, length_m }: PlanRoute): Warning[] {
 function waitWarnings(points: readonly PlanPoint[]): Warning[] {
   const sum_s = points.reduce((sum, point) => sum + point.hover_time_s, 0);
   if (sum_s <= longWait_s) return [];
-  return [note('long_waits', {}, { value: sum_s, unit: 's' })];
+  return [note('long_waits', {}, { value: sum_s, limit: longWait_s, unit: 's' })];
 }

@@ -28,7 +28,8 @@ export function seaWarnings(plan: FlightPlan, earth: Earth): Warning[] {
   if (first === undefined || plan.warnings.some(({ code }) => code === swapCode)) return [];
   if (earth.isNearLand(first)) return [];
   const { lat, lon } = first;
-  const launch = launchCountry(plan.home, first, earth) ?? 'none';
+  const launchIn = launchCountry(plan.home, first, earth);
+  const launch = launchIn === undefined ? 'none' : { says: 'country', values: { country: launchIn } };
   const where: Saying = { says: 'on_sea', values: { sea: seaAt(first), lat, lon, launch } };
   const country = Math.abs(lon) > 90 ? undefined : earth.countryAt({ lat: lon, lon: lat });
   if (country === undefined) return [note('far_from_land', { where })];

@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
@@ -172,7 +173,7 @@ function routeOf(
     name: cleanText(childText(element, 'name') ?? '') || name,
     kind,
     points: elements.flatMap((point, index) =>
-      readPoint(point, `point ${index + 1}`, tally).map((read) => ({
+      readPoint(point, numbered('point', index + 1), tally).map((read) => ({
         ...read,
         ...notesOf(point, index, others),
       })),
@@ -193,7 +194,7 @@ function notesOf(
   return carried === undefined ? {} : { carried };
 }
 
-function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[] {
+function readPoint(element: XmlElement, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const lat = parseNumber(element.attributes.get('lat'));
   const lon = parseNumber(element.attributes.get('lon'));
   if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {

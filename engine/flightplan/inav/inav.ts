@@ -1,6 +1,7 @@
 import { toBearing } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import type { EndAction, PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
+import { withWord } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
@@ -109,7 +110,7 @@ function fly(flight: Flight, item: InavItem): void {
     default:
       flight.tally.lose('command', 'item', {
         reason: { says: 'reason.unknown_item' },
-        where: `${item.where}: “${item.action}”`,
+        where: withWord(item.where, item.action),
       });
   }
 }

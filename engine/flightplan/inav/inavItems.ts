@@ -1,4 +1,5 @@
 import type { Position } from '../../geo/position.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
@@ -17,7 +18,7 @@ export interface InavItem {
   readonly p2: number;
   readonly p3: number;
   readonly flag: number;
-  readonly where: string;
+  readonly where: PlaceInFile;
   /** Why another reader may fly it otherwise. */
   readonly doubt?: Saying | undefined;
 }
@@ -80,8 +81,10 @@ export function missionsInXml(root: XmlElement): readonly InavMission[] {
   return missions;
 }
 
-const placeOf = (mission: number, item: number) =>
-  mission === 0 ? `item ${item + 1}` : `item ${item + 1} of mission ${mission + 1}`;
+const placeOf = (mission: number, item: number): Saying =>
+  mission === 0
+    ? numbered('item', item + 1)
+    : { says: 'place.item_of_mission', values: { number: String(item + 1), mission: String(mission + 1) } };
 
 /** Position of home; the file writes 0, 0 where there is none. */
 function homeIn(values: Values): Position | undefined {
@@ -89,7 +92,7 @@ function homeIn(values: Values): Position | undefined {
   return lat === undefined || lon === undefined || (lat === 0 && lon === 0) ? undefined : { lat, lon };
 }
 
-function itemOf(textAt: (name: string) => string | undefined, where: string): InavItem {
+function itemOf(textAt: (name: string) => string | undefined, where: PlaceInFile): InavItem {
   const numberAt = (name: string) => parseNumber(textAt(name));
   const parameter = (at: number) => numberAt(`parameter${at}`) ?? numberAt(`p${at}`) ?? 0;
   return {

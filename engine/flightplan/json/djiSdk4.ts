@@ -1,6 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import { toBearing } from '../../geo/angle.ts';
 import type { EndAction } from '../../mission/mission.ts';
+import { numbered, type PlaceInFile, partOfFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -42,7 +43,7 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
   if (others.length > 0 || waypointLists(mission).length > 1)
     tally.lose('command', 'route', {
       reason: { says: 'reason.other_list' },
-      where: 'the mission',
+      where: partOfFile('mission'),
     });
   const waypoints = waypointsOf(mission);
   if (waypoints.length > limits.json_points)
@@ -52,7 +53,7 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
       format,
     });
   const once = waypoints.flatMap((waypoint, at) =>
-    toPoint(waypoint, { mission, tally, where: `waypoint ${at + 1}`, before: waypoints[at - 1] }),
+    toPoint(waypoint, { mission, tally, where: numbered('waypoint', at + 1), before: waypoints[at - 1] }),
   );
   if (once.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.waypoints', format });
   const points = repeated(once, mission, tally);
@@ -90,7 +91,7 @@ const word = (holder: unknown, name: string): string =>
 interface Reading {
   readonly mission: JsonObject;
   readonly tally: Tally;
-  readonly where: string;
+  readonly where: PlaceInFile;
   readonly before: unknown;
 }
 
@@ -121,7 +122,7 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
 }
 
 /** Tells what a waypoint says twice and otherwise: an app may go by what is not counted here. */
-function loseOthers(waypoint: unknown, holder: unknown, tally: Tally, where: string): void {
+function loseOthers(waypoint: unknown, holder: unknown, tally: Tally, where: PlaceInFile): void {
   const differs = (names: readonly string[]) => {
     const [one, other] = [numberIn(waypoint, names), numberIn(holder, names)];
     return one !== undefined && other !== undefined && one !== other;
@@ -150,7 +151,7 @@ const timesAt = (waypoint: unknown) =>
   Math.min(15, Math.max(1, Math.floor(numberAt(waypoint, 'actionRepeatTimes') ?? 1)));
 
 /** Wait at a waypoint; STAY has milliseconds. */
-function waitAt(waypoint: unknown, tally: Tally, where: string): number {
+function waitAt(waypoint: unknown, tally: Tally, where: PlaceInFile): number {
   const stays = actsIn(waypoint).filter(isStay);
   return stays.reduce<number>((sum, action) => {
     const stay_ms = numberIn(action, ['actionParam', 'param']);
@@ -163,7 +164,7 @@ function waitAt(waypoint: unknown, tally: Tally, where: string): number {
 function actionsAt(
   waypoint: unknown,
   mission: JsonObject,
-  context: { readonly tally: Tally; readonly where: string },
+  context: { readonly tally: Tally; readonly where: PlaceInFile },
 ): Pick<PlanPoint, 'actions'> {
   const acts = actsIn(waypoint)
     .slice(0, limits.actions + 1)

@@ -1,4 +1,5 @@
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import { unitNamed } from '../../unitNames.ts';
 import { metresPerFoot } from '../../units.ts';
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
@@ -151,7 +152,7 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
     name: name ?? 'Route',
     kind: 'mission',
     points: items.flatMap((item, index) => {
-      const points = toPoint(item, `point ${index + 1}`, units, reading);
+      const points = toPoint(item, numbered('point', index + 1), units, reading);
       const launch = points.length === 0 ? undefined : launchNameIn(item);
       if (launch !== undefined) reading.launches.push({ name: launch, at: reading.count });
       reading.count += points.length;
@@ -161,7 +162,7 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
   };
 }
 
-function toPoint(item: unknown, where: string, units: UnitSettings, reading: Reading): PlanPoint[] {
+function toPoint(item: unknown, where: PlaceInFile, units: UnitSettings, reading: Reading): PlanPoint[] {
   const lat = numberIn(positionHolder(item), latNames);
   const lon = numberIn(positionHolder(item), lonNames);
   if (isSwitchedOff(item)) {

@@ -1,4 +1,5 @@
 import { known } from '../../known.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
@@ -113,7 +114,8 @@ function pinDraft(content: Content): PlanDraft {
   const launch = launchOf(content.pins, false);
   const flown = content.pins.filter(({ isZone }, at) => !isZone && !launch.isTaken(at));
   for (const [at, { isZone }] of content.pins.entries())
-    if (isZone) content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
+    if (isZone)
+      content.tally.lose('position', 'point', { reason: zoneReason, where: numbered('point', at + 1) });
   const key = orderKey(flown);
   const ordered = key !== undefined;
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;

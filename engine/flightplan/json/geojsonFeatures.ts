@@ -1,6 +1,7 @@
 import { type Fence, openOutline } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
@@ -125,7 +126,7 @@ function heightRule({ measures, units }: Content, properties: unknown): HeightRu
 
 export const notNumbers: Saying = { says: 'reason.not_numbers' };
 
-function toPoint(content: Content, position: unknown, rule: HeightRule, where?: string): PlanPoint[] {
+function toPoint(content: Content, position: unknown, rule: HeightRule, where?: PlaceInFile): PlanPoint[] {
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
     if (where === undefined) content.tally.add('corner', notNumbers);
@@ -147,7 +148,7 @@ function toPoint(content: Content, position: unknown, rule: HeightRule, where?: 
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
-  const where = `point ${content.pins.length + 1}`;
+  const where = numbered('point', content.pins.length + 1);
   for (const flat of toPoint(content, position, heightRule(content, properties), where)) {
     const point = withMeasures(content, flat, properties, where);
     const launch = launchNameIn(properties);
@@ -162,7 +163,12 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
  * A point with what its properties say of its flight; the height only where the coordinates have none, or where it is above take-off and
  * nothing says from where that of the coordinates counts.
  */
-function withMeasures(content: Content, point: PlanPoint, properties: unknown, where: string): PlanPoint {
+function withMeasures(
+  content: Content,
+  point: PlanPoint,
+  properties: unknown,
+  where: PlaceInFile,
+): PlanPoint {
   const { height, speed_mps, wait_s } = content.measures.read(properties, content.units, where);
   const flown = { ...point, hover_time_s: wait_s, ...(speed_mps === undefined ? {} : { speed_mps }) };
   const isSaid = member(properties, 'altitude_datum') !== undefined || height?.datum !== 'takeoff';
@@ -208,7 +214,7 @@ function numberInName(properties: unknown): number | undefined {
 function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {
   const rule = heightRule(content, properties);
   const points = readOnce(positions, (position) =>
-    toPoint(content, position, rule, `line ${content.lines.length + 1}`),
+    toPoint(content, position, rule, numbered('drawn_line', content.lines.length + 1)),
   );
   if (points.length < 2) {
     content.tally.add('line', { says: 'reason.few_points' });

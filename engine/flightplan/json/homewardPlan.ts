@@ -1,5 +1,6 @@
 import { type CarriedPart, carriedFormats } from '../../mission/carried.ts';
 import { endActions, type WaypointAction } from '../../mission/mission.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
@@ -52,7 +53,7 @@ function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lon')];
   if (lat === undefined || lon === undefined || altitude === undefined) {
     const reason = { says: 'reason.no_position_or_height' };
-    tally.lose('position', 'waypoint', { reason, where: `waypoint ${index + 1}` });
+    tally.lose('position', 'waypoint', { reason, where: numbered('waypoint', index + 1) });
     return [];
   }
   const [speed_mps, curve_size] = [numberAt(item, 'speed_mps'), numberAt(item, 'curve_size')];

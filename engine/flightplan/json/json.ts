@@ -1,5 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
+import { lineAndColumn, numbered } from '../../placeInFile.ts';
 import { type JsonPath, membersOf, repeatedMembers } from '../../repeatedMembers.ts';
+import type { Saying } from '../../saying.ts';
 import { readInav } from '../inav/inav.ts';
 import { missionsInJson } from '../inav/inavItems.ts';
 import { isQgcMission, readQgc } from '../mavlink/qgcPlan.ts';
@@ -74,7 +76,7 @@ function membersIn(text: string): number {
       if (containers > limits.json_containers) refuseNumber(limits.json_containers, 'containers');
       if (depth > limits.json_depth) {
         const line = lineAt(text, i);
-        refuse('JSON_TOO_DEEP', { values: { most: limits.json_depth, line }, where: `line ${line}` });
+        refuse('JSON_TOO_DEEP', { values: { most: limits.json_depth, line }, where: numbered('line', line) });
       }
     } else if (char === 0x7d || char === 0x5d) depth--;
     else if (char === 0x3a) members++;
@@ -102,7 +104,7 @@ function parse(text: string, members: number): Parsed {
   } catch (error) {
     const value = featuresOfLines(text) ?? potensicWaypointsIn(text);
     if (value !== undefined) return { value, repeated: [] };
-    const where = locationText(error, text);
+    const where = locationAt(error, text);
     const isCutOff = isAtEnd(error, text);
     return refuse('JSON_INVALID', { values: { where, cut_off: isCutOff ? 'maybe' : 'no' }, where });
   }
@@ -127,9 +129,9 @@ function isAtEnd(error: unknown, text: string): boolean {
 }
 
 /** Line and column of a syntax error, from the position in its message, else the end of the text as the likely one. */
-function locationText(error: unknown, text: string): string {
+function locationAt(error: unknown, text: string): Saying {
   const position = /position (\d{1,9})/.exec(String(error))?.[1];
   const index = position === undefined ? text.length : Number(position);
   const line = lineAt(text, index);
-  return `line ${line}, column ${index - text.lastIndexOf('\n', index - 1)}`;
+  return lineAndColumn(line, index - text.lastIndexOf('\n', index - 1));
 }

@@ -1,6 +1,6 @@
 import { inWords, type Saying, type Value, type Values } from '../../saying.ts';
 import { lossCodes } from '../../warnings/lossCodes.ts';
-import type { Warning } from '../../warnings/warning.ts';
+import type { Warning, WarningCode } from '../../warnings/warning.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 
 const mostLosses = 100;
@@ -11,18 +11,30 @@ const deepest = 4;
 export const ownLosses = (plan: unknown): Warning[] =>
   listAt(member(plan, 'origin'), 'losses').slice(0, mostLosses).flatMap(toLoss);
 
+/** Codes whose message needs no values; others without any are damaged. */
+const saidAlone: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'RETURN_BY_HAND']);
+
 /** A finding of this version; earlier ones wrote its sentence. */
 function toLoss(item: unknown): Warning[] {
   const code = lossCodes.find((known) => known === member(item, 'code'));
   if (code === undefined) return [];
   const [message, value, says] = [textAt(item, 'message'), numberAt(item, 'value'), textAt(item, 'says')];
   const values = toValues(member(item, 'values'), deepest);
-  if (says === undefined && values === undefined && message === undefined) return [];
+  if (says === undefined && values === undefined && message === undefined && !saidAlone.has(code)) return [];
   const said =
     says === undefined && values === undefined && message !== undefined
       ? inWords(message)
       : { ...(says !== undefined && { says }), ...(values !== undefined && { values }) };
-  return [{ code, ...said, ...(value !== undefined && { value }) }];
+  const [limit, unit] = [numberAt(item, 'limit'), textAt(item, 'unit')];
+  return [
+    {
+      code,
+      ...said,
+      ...(value !== undefined && { value }),
+      ...(limit !== undefined && { limit }),
+      ...(unit !== undefined && { unit }),
+    },
+  ];
 }
 
 function toValues(found: unknown, depth: number): Values | undefined {

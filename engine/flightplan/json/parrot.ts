@@ -1,3 +1,4 @@
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -11,7 +12,7 @@ const format = 'json';
 export function readParrot(value: unknown): PlanDraft {
   const tally = new Tally();
   const points = listAt(member(value, 'plan'), 'wayPoints').flatMap((waypoint, index) =>
-    toPoint(waypoint, `waypoint ${index + 1}`, tally),
+    toPoint(waypoint, numbered('waypoint', index + 1), tally),
   );
   if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.parrot', format, where: 'plan.wayPoints' });
   return {
@@ -31,7 +32,7 @@ function mapCentre(value: unknown): PlanDraft['near'] {
   return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
 }
 
-function toPoint(waypoint: unknown, where: string, tally: Tally): PlanPoint[] {
+function toPoint(waypoint: unknown, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const lat = numberAt(waypoint, 'latitude');
   const lon = numberAt(waypoint, 'longitude');
   if (lat === undefined || lon === undefined) {
@@ -51,7 +52,7 @@ function toPoint(waypoint: unknown, where: string, tally: Tally): PlanPoint[] {
   ];
 }
 
-const delayOf = (waypoint: unknown, where: string, tally: Tally) =>
+const delayOf = (waypoint: unknown, where: PlaceInFile, tally: Tally) =>
   listAt(waypoint, 'actions')
     .filter((action) => textAt(action, 'type') === 'Delay')
     .reduce<number>((sum, action) => {

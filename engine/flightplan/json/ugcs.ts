@@ -1,3 +1,4 @@
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -26,7 +27,7 @@ export function readUgcs(value: unknown): PlanDraft {
     unflown += shapes.length;
     areas.push(...shapes.flatMap((segment) => areaOf(segment)));
     const points = segments.flatMap((segment, index) =>
-      isWaypoint(segment) ? waypointsOf(segment, `segment ${index + 1}`, tally) : [],
+      isWaypoint(segment) ? waypointsOf(segment, numbered('segment', index + 1), tally) : [],
     );
     return {
       name: textAt(route, 'name') ?? 'Route',
@@ -104,7 +105,7 @@ function datumOf(type = 'AGL'): 'msl' | 'agl' | undefined {
 
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
-function waypointsOf(segment: unknown, where: string, tally: Tally): PlanPoint[] {
+function waypointsOf(segment: unknown, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const single = member(segment, 'point');
   const points = single === undefined ? listAt(segment, 'points') : [single];
   const speed_mps = positive(numberIn(member(segment, 'parameters'), ['speed']));
@@ -115,7 +116,7 @@ function waypointsOf(segment: unknown, where: string, tally: Tally): PlanPoint[]
 /** Reads a point, whose latitude and longitude are radians in this format. */
 function toPoint(
   point: unknown,
-  where: string,
+  where: PlaceInFile,
   { speed_mps, hover_time_s }: { readonly speed_mps?: number | undefined; readonly hover_time_s: number },
   tally: Tally,
 ): PlanPoint[] {
@@ -139,7 +140,7 @@ function toPoint(
   ];
 }
 
-const waitOf = (segment: unknown, where: string, tally: Tally) =>
+const waitOf = (segment: unknown, where: PlaceInFile, tally: Tally) =>
   listAt(segment, 'actions')
     .filter((action) => /wait/i.test(textAt(action, 'type') ?? ''))
     .reduce<number>((sum, action) => {

@@ -1,3 +1,4 @@
+import type { PlaceInFile } from '../../placeInFile.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -13,7 +14,7 @@ export interface Tuple {
  * Reads a KML `coordinates` text (OGC 07-147r2 §16.9) as leniently as files require: tuples separated by any white space,
  * space around commas, or only commas, which Google Earth reads as triples. A refusal names the invalid token.
  */
-export function parseCoordinates(text: string, where: string): Tuple[] {
+export function parseCoordinates(text: string, where: PlaceInFile): Tuple[] {
   const tuples: Tuple[] = [];
   readCoordinates(text, where, (found) => {
     tuples.push(found);
@@ -22,7 +23,7 @@ export function parseCoordinates(text: string, where: string): Tuple[] {
 }
 
 /** The same, one tuple after the other: a line of a million need not be kept beside its points. */
-export function readCoordinates(text: string, where: string, take: (tuple: Tuple) => void): void {
+export function readCoordinates(text: string, where: PlaceInFile, take: (tuple: Tuple) => void): void {
   let count = 0;
   const counted = (found: Tuple) => {
     count += 1;
@@ -59,14 +60,14 @@ function readPlain(text: string, take: (tuple: Tuple) => void): number {
   }
 }
 
-function parseForgiving(text: string, where: string): Tuple[] {
+function parseForgiving(text: string, where: PlaceInFile): Tuple[] {
   const plain = text.replace(/\s+/g, ' ').trim();
   const spaced = plain.includes(' ,') || plain.includes(', ');
   const tokens = (spaced ? plain.replaceAll(' ,', ',').replaceAll(', ', ',') : plain).split(' ');
   return tokens.flatMap((token) => readToken(token, spaced, where));
 }
 
-function readToken(token: string, spaced: boolean, where: string): Tuple[] {
+function readToken(token: string, spaced: boolean, where: PlaceInFile): Tuple[] {
   const cells = token.split(',');
   if (cells.at(-1) === '') cells.pop();
   if (cells.length < 2) refuseToken(token, where);
@@ -75,11 +76,11 @@ function readToken(token: string, spaced: boolean, where: string): Tuple[] {
   return [toTuple(cells, 0, where)];
 }
 
-function triples(cells: readonly string[], where: string): Tuple[] {
+function triples(cells: readonly string[], where: PlaceInFile): Tuple[] {
   return Array.from({ length: cells.length / 3 }, (_, index) => toTuple(cells, index * 3, where));
 }
 
-function toTuple(cells: readonly string[], at: number, where: string): Tuple {
+function toTuple(cells: readonly string[], at: number, where: PlaceInFile): Tuple {
   const lon = parseNumber(cells[at]);
   const lat = parseNumber(cells[at + 1]);
   if (lon === undefined || lat === undefined) return refuseToken(cells.slice(at, at + 3).join(','), where);
@@ -87,7 +88,7 @@ function toTuple(cells: readonly string[], at: number, where: string): Tuple {
   return alt === undefined ? { lon, lat } : { lon, lat, alt };
 }
 
-function refuseToken(token: string, where: string): never {
+function refuseToken(token: string, where: PlaceInFile): never {
   const values = { of: where, token: cleanText(token) };
   return refuse('COORDINATES_INVALID', { says: 'COORDINATES_INVALID.pair', values, where });
 }

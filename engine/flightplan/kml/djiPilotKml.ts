@@ -1,4 +1,5 @@
 import { known } from '../../known.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -31,7 +32,7 @@ export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft
   const finish = childText(wayline, 'actionOnFinish') ?? '';
   const tally = new Tally();
   const points = waypoints.flatMap((placemark, index) =>
-    toPoint(placemark, `waypoint ${index + 1}`, altitude, tally),
+    toPoint(placemark, numbered('waypoint', index + 1), altitude, tally),
   );
   return {
     format,
@@ -57,7 +58,7 @@ function isWaypoint(placemark: XmlElement): boolean {
 
 function toPoint(
   placemark: XmlElement,
-  where: string,
+  where: PlaceInFile,
   wayline_m: number | undefined,
   tally: Tally,
 ): PlanPoint[] {
@@ -81,7 +82,7 @@ function toPoint(
 }
 
 /** Seconds of the hovers: `<mis:actions param="2000">Hovering</mis:actions>`, in milliseconds. */
-function hoverOf(data: XmlElement, where: string, tally: Tally): number {
+function hoverOf(data: XmlElement, where: PlaceInFile, tally: Tally): number {
   const hovers = childrenNamed(data, 'actions').filter((action) => action.text.trim() === 'Hovering');
   return hovers.reduce((sum, action) => {
     const hover_ms = parseNumber(action.attributes.get('param'));

@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { numbered } from '../../placeInFile.ts';
 import { type Saying, sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
@@ -214,11 +215,11 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
   const { zones } = content.pins;
   const points = drawn.filter((_, at) => !launch.isTaken(at) && !zones.has(at));
   for (const at of zones)
-    content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
+    content.tally.lose('position', 'point', { reason: zoneReason, where: numbered('point', at + 1) });
   for (const number of content.brokenPins)
     content.tally.lose('position', 'point', {
       reason: { says: 'reason.unreadable' },
-      where: `point ${number}`,
+      where: numbered('point', number),
     });
   const told = content.labels.filter(({ placemark }) => saysMore(placemark)).length;
   content.tally.add('note', { says: 'reason.note_of_pin' }, told);

@@ -1,6 +1,8 @@
 import { type Fence, openOutline, type RallyPoint } from '../../fence/fence.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
+import { numbered } from '../../placeInFile.ts';
+import type { Saying } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { isOutlineName, isZoneName } from '../plan/routeNames.ts';
@@ -100,7 +102,10 @@ function readLine(geometry: XmlElement, name: string): Line {
 /** Heights that are all 0 are none. */
 const withoutHeight = ({ lat, lon, hover_time_s }: PlanPoint): PlanPoint => ({ lat, lon, hover_time_s });
 
-const placeOf = (geometry: XmlElement, name: string) => `the ${geometry.name} ${cleanText(name)}`.trim();
+const placeOf = (geometry: XmlElement, name: string): Saying => ({
+  says: 'place.geometry',
+  values: { element: geometry.name, name: cleanText(name) || 'none' },
+});
 
 const tuplesOf = (geometry: XmlElement, name: string): Tuple[] =>
   parseCoordinates(childNamed(geometry, 'coordinates')?.text ?? '', placeOf(geometry, name));
@@ -110,7 +115,7 @@ function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tal
   const tuples = childrenNamed(track, 'coord').flatMap((coord, index) => {
     const [lon, lat, alt] = coord.text.trim().split(/\s+/, 3).map(parseNumber);
     if (lon !== undefined && lat !== undefined) return [{ lon, lat, alt }];
-    const where = `record ${index + 1}`;
+    const where = numbered('record', index + 1);
     if (coord.text.trim() !== '')
       tally.lose('position', 'record', { reason: { says: 'reason.not_numbers' }, where });
     return [];

@@ -1,3 +1,4 @@
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { Tally } from '../plan/tally.ts';
@@ -50,7 +51,7 @@ function unknownCommands(list: readonly unknown[]): Tally {
     if (codeOf(item) === undefined)
       tally.lose('position', 'item', {
         reason: { says: 'reason.command_not_known' },
-        where: `item ${index + 1}`,
+        where: numbered('item', index + 1),
       });
   return tally;
 }
@@ -61,14 +62,14 @@ export const scaleOf = (list: readonly unknown[]) =>
 
 const toItem = (item: unknown, index: number, scale: number): MissionItem[] => {
   const id = numberIn(item, ['doJumpId', 'seq', 'index', 'id']) ?? index;
-  const read = itemOf(item, `item ${index + 1}`, { id, scale });
+  const read = itemOf(item, numbered('item', index + 1), { id, scale });
   return read === undefined ? [] : [read];
 };
 
 /** Reads a mission item, whichever of the usual members hold its parameters and its position. Null stands for NaN. */
 export function itemOf(
   item: unknown,
-  where: string,
+  where: PlaceInFile,
   { id, scale = 1 }: { id: number; scale?: number },
 ): MissionItem | undefined {
   const command = codeOf(item);

@@ -1,6 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import { limits } from '../source/limits.ts';
 import type { MissionItem } from './missionFlight.ts';
@@ -17,9 +18,9 @@ const isJump = ({ command }: MissionItem): boolean =>
 export interface Unrolled {
   readonly order: readonly MissionItem[];
   /** Items that were left out or shown only once, with the item that caused it. */
-  readonly notes: readonly (readonly [what: Saying, where: string])[];
+  readonly notes: readonly (readonly [what: Saying, where: PlaceInFile])[];
   /** Jumps that are not followed as the file has them, with the reason and the item. */
-  readonly lost: readonly (readonly [reason: Saying, where: string])[];
+  readonly lost: readonly (readonly [reason: Saying, where: PlaceInFile])[];
   /** True where a jump back for ever is followed once. */
   readonly isEndless: boolean;
 }
@@ -33,8 +34,8 @@ export const repeatedForEver: CarriedPart = { format: 'mavlink', kind: 'endless'
  * behind an endless jump ahead are entries for the pilot or a failsafe, and are shown. The total number of repeated steps is limited.
  */
 export function unrollJumps(items: readonly MissionItem[]): Unrolled {
-  const notes: (readonly [Saying, string])[] = [];
-  const lost: (readonly [Saying, string])[] = [];
+  const notes: (readonly [Saying, PlaceInFile])[] = [];
+  const lost: (readonly [Saying, PlaceInFile])[] = [];
   if (!items.some(isJump)) return { order: items, notes, lost, isEndless: false };
   let isEndless = false;
   const targetOf = targets(items);

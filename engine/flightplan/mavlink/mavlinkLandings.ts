@@ -1,5 +1,6 @@
 import { landingOverhead_s, takeOffOverhead_s } from '../../flight/timeModel.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { addNote, addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
@@ -34,7 +35,7 @@ export const isOfLanding = ({ carried }: Waypoint, { action_type }: WaypointActi
   action_type === landAndTakeOff.action_type && carried?.format === 'mavlink' && carried.kind === 'landing';
 
 /** Counts a landing in the middle of a mission at the point where it was: one flight on one battery. */
-function goOn(flight: Flight, where: string): void {
+function goOn(flight: Flight, where: PlaceInFile): void {
   if (flight.landed === 'here') touchDown(flight);
   flight.end = undefined;
   const last = flight.points.at(-1);

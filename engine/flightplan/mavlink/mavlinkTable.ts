@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -29,7 +30,7 @@ export function readCommandTable(names: readonly string[], rows: readonly (reado
 }
 
 function toItem(names: readonly string[], row: readonly string[], index: number): MissionItem {
-  const where = `row ${index + 2}`;
+  const where = numbered('row', index + 2);
   if (row.length !== names.length) {
     refuse('ROW_INVALID', {
       says: 'ROW_INVALID.cells',

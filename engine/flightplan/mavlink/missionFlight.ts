@@ -2,6 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import type { LastingType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
@@ -19,7 +20,7 @@ export interface MissionItem {
   readonly lon: number | undefined;
   readonly alt: number | undefined;
   /** Row or item, for messages. */
-  readonly where: string;
+  readonly where: PlaceInFile;
   /** True if the mission stops at the item, where the autopilot heeds that. */
   readonly stays?: boolean | undefined;
   /** Marks a position or a first parameter that the file holds in an unreadable form. */
@@ -43,11 +44,11 @@ export interface Flight {
   landed: 'here' | 'there' | undefined;
   readonly ignored: Tally;
   /** Notes by name and values, each with the items that it is about. */
-  readonly notes: Map<string, { readonly what: Saying; readonly items: readonly string[] }>;
+  readonly notes: Map<string, { readonly what: Saying; readonly items: readonly PlaceInFile[] }>;
   assumed: boolean;
 }
 
-export function addNote({ notes }: Flight, what: Saying, where: string): void {
+export function addNote({ notes }: Flight, what: Saying, where: PlaceInFile): void {
   const key = JSON.stringify(what);
   const { items = [] } = notes.get(key) ?? {};
   if (!items.includes(where)) notes.set(key, { what, items: [...items.slice(0, 50), where] });

@@ -1,3 +1,4 @@
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
@@ -75,7 +76,7 @@ export function readQgc(value: unknown): PlanDraft {
     home,
   };
   list.forEach((item, index) => {
-    addItem(found, item, `item ${index + 1}`, 0);
+    addItem(found, item, `${index + 1}`, 0);
   });
   const speed_mps = speedOf(mission, found.items);
   const reading = readMission(found.items, home, speed_mps);
@@ -127,12 +128,13 @@ function refuseFence(value: unknown, format: 'qgc_plan' | 'qgc_mission'): void {
     refuse('RALLY_FILE', { values: { file: 'plan', advice }, format });
 }
 
-function addItem(found: Items, value: unknown, where: string, depth: number): void {
-  if (isComplex(value)) addComplex(found, value, where, depth);
-  else addSimple(found, value, where);
+/** `number`: that of the item in the mission; `5.2` is one within the fifth. */
+function addItem(found: Items, value: unknown, number: string, depth: number): void {
+  if (isComplex(value)) addComplex(found, value, number, depth);
+  else addSimple(found, value, numbered('item', number));
 }
 
-function addSimple(found: Items, value: unknown, where: string): void {
+function addSimple(found: Items, value: unknown, where: PlaceInFile): void {
   const id = numberIn(value, ['doJumpId', 'seq', 'id']) ?? -1;
   const item = itemOf(value, where, { id, scale: found.scale });
   if (item === undefined)
@@ -162,14 +164,15 @@ function leadsElsewhere(item: MissionItem, value: unknown): boolean {
 }
 
 /** Adds what a complex item is flown as; QGroundControl goes by its kind, whatever other members it has. */
-function addComplex(found: Items, value: unknown, where: string, depth: number): void {
+function addComplex(found: Items, value: unknown, number: string, depth: number): void {
+  const where = numbered('item', number);
   const kind = complexKindOf(value);
   const lines = kind === 'survey' ? listAt(member(value, 'TransectStyleComplexItem') ?? value, 'Items') : [];
   const landing = kind === 'landing' ? landingOf(value, where) : [];
   found.items.push(...landing);
   if (lines.length > 0 && depth < 3) {
     lines.forEach((item, index) => {
-      addItem(found, item, `${where}.${index + 1}`, depth + 1);
+      addItem(found, item, `${number}.${index + 1}`, depth + 1);
     });
     return;
   }
@@ -187,7 +190,7 @@ const unflownReason: Saying = { says: 'reason.unflown' };
  * The landing pattern of a fixed wing or a VTOL: approach, then touch-down. Up to QGroundControl 4.0 the approach was called
  * loiter, and in the first version each of the two heights had its own reference.
  */
-function landingOf(value: unknown, where: string): MissionItem[] {
+function landingOf(value: unknown, where: PlaceInFile): MissionItem[] {
   const frameOf = (older: string) =>
     (member(value, 'altitudesAreRelative') ?? member(value, older)) === false ? 0 : 3;
   const current = listAt(value, 'landingApproachCoordinate');

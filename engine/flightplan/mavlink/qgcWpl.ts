@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { numbered } from '../../placeInFile.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
@@ -66,7 +67,7 @@ interface Row {
 function readRow(line: string, number: number): Row[] {
   const trimmed = line.replace(/#.*/s, '').trim();
   if (trimmed === '') return [];
-  const where = `line ${number}`;
+  const where = numbered('line', number);
   const cells = cellsOf(trimmed.slice(0, limits.string_chars));
   if (cells.length < 11) {
     refuse('ROW_INVALID', {

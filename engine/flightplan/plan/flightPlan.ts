@@ -3,6 +3,7 @@ import type { Altitude, Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, FlightWinds, WaypointAction } from '../../mission/mission.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Result } from '../../result.ts';
 import type { Saying, Values } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
@@ -114,7 +115,7 @@ export interface PlanProblem {
   readonly says?: string | undefined;
   readonly values?: Values | undefined;
   /** Entry, line, row or element. */
-  readonly where?: string | undefined;
+  readonly where?: PlaceInFile | undefined;
   /** `area`: the file describes an area and no route; `reject`: nothing usable. */
   readonly class: 'area' | 'reject';
   /** The areas to fly over, for `surveyGrid`; only in the class `area`, and at most 100. */

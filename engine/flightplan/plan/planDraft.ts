@@ -43,7 +43,8 @@ export const thinnedNotes = ({ everyNth }: { readonly everyNth?: number }): Warn
 
 export const quotedNote = note('quoted_coordinates');
 
-export const returnTaken = (height_m: number): Warning => note('return_height', { height_m });
+export const returnTaken = (height_m: number): Warning =>
+  note('return_height', { height_m }, { value: height_m, unit: 'm' });
 
 /** The part of the file that does not say what its heights are measured from, as the message names it. */
 export type OpenReference = 'json' | 'ugcs' | 'file' | 'table' | 'item' | 'wayline';

@@ -1,3 +1,4 @@
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
@@ -49,7 +50,7 @@ export class Tally {
   lose(
     lost: Lost,
     what: string,
-    { reason, where }: { readonly reason: Saying; readonly where: string | Saying },
+    { reason, where }: { readonly reason: Saying; readonly where: PlaceInFile },
   ): void {
     this.add(what, reason);
     const key = keyOf(reason);

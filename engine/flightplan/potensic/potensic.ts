@@ -1,4 +1,5 @@
 import { toBearing } from '../../geo/angle.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -49,7 +50,7 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
       format,
     });
   const tally = new Tally();
-  const points = items.flatMap((item, at) => toPoint(item, `point ${at + 1}`, tally));
+  const points = items.flatMap((item, at) => toPoint(item, numbered('point', at + 1), tally));
   if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.points', format });
   return {
     format,
@@ -59,7 +60,7 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
   };
 }
 
-function toPoint(item: JsonObject, where: string, tally: Tally): PlanPoint[] {
+function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lng')];
   if (lat === undefined || lon === undefined) {
     tally.lose('position', 'point', { reason: { says: 'reason.lat_lng' }, where });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { numbered } from '../../placeInFile.ts';
 import { limits } from './limits.ts';
 import { cleanText, refuse } from './refusal.ts';
 import { TableRows } from './tableRows.ts';
@@ -71,7 +72,7 @@ const refuseCells = () => refuse('TOO_MANY_CELLS', { values: { most: limits.cell
 const isComment = ([first = '']: readonly string[]) => first.trimStart().startsWith('#');
 
 function objectionTo(row: readonly string[], openQuote: boolean, number: number): (() => never) | undefined {
-  const context = { where: `row ${number}`, format } as const;
+  const context = { where: numbered('row', number), format } as const;
   if (openQuote) {
     return () => refuse('CSV_QUOTES', { values: { row: number }, ...context });
   }
@@ -89,7 +90,7 @@ function refuseLongLine(text: string): void {
     const end = text.indexOf('\n', at);
     const next = end < 0 ? text.length : end + 1;
     if (next - at > limits.line_chars) {
-      const where = `line ${line}`;
+      const where = numbered('line', line);
       refuse('CSV_LINE_TOO_LONG', { values: { line, most: limits.line_chars }, where, format });
     }
     at = next;

@@ -1,3 +1,4 @@
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import { localEncoding } from './localEncoding.ts';
 import { refuse } from './refusal.ts';
 
@@ -43,7 +44,7 @@ function isKnown(label: string): boolean {
  * Text of a file or an entry, without a byte order mark. Bytes that are not valid in their encoding are read in the one that makes names
  * of columns of them, else as windows-1252, which can only spoil names: digits are the same in all.
  */
-export function decodeText(bytes: Uint8Array, where: string): string {
+export function decodeText(bytes: Uint8Array, where: PlaceInFile): string {
   const label = encodingOf(bytes);
   if (!isKnown(label)) {
     refuse('UNKNOWN_ENCODING', { values: { file: where }, where });
@@ -54,7 +55,7 @@ export function decodeText(bytes: Uint8Array, where: string): string {
   const nul = plain.indexOf('\0');
   if (nul >= 0) {
     const line = lineAt(plain, nul);
-    refuse('NUL_BYTES', { values: { file: where, line }, where: `line ${line}` });
+    refuse('NUL_BYTES', { values: { file: where, line }, where: numbered('line', line) });
   }
   return plain;
 }

@@ -1,3 +1,4 @@
+import { numbered } from '../../placeInFile.ts';
 import { lineAt } from './decodeText.ts';
 import { cleanText, refuse } from './refusal.ts';
 
@@ -26,5 +27,5 @@ function refuseAbove(text: string, at: number, code: string): never {
   const [first, line] = [lineAt(text, text.search(/\S/)), lineAt(text, at)];
   const above = cleanText(text.slice(0, at).trim().split('\n', 1).join());
   const values = { code, line, above, first: line === first ? 'same' : first };
-  refuse(code, { says: 'LEADING_TEXT', values, where: `line ${first}` });
+  refuse(code, { says: 'LEADING_TEXT', values, where: numbered('line', first) });
 }

@@ -1,4 +1,5 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import { type Unit, unitNamed, unitSigns } from '../../unitNames.ts';
 import { type Measure, quantityOf } from '../plan/planUnits.ts';
@@ -57,7 +58,7 @@ export const isNoValue = (text: string): boolean =>
 export function refuseUnit(
   unit: string,
   measure: Measure,
-  where: string,
+  where: PlaceInFile,
   figure?: number | undefined,
 ): never {
   throw new PlanRefusal({
@@ -69,7 +70,7 @@ export function refuseUnit(
   });
 }
 
-export const unknownUnit = (unit: string, measure: Measure, where: string): Saying => ({
+export const unknownUnit = (unit: string, measure: Measure, where: PlaceInFile): Saying => ({
   says: 'UNIT_UNKNOWN',
   values: { unit: cleanText(unit), of: where, measure, signs: unitSigns(quantityOf[measure]) },
 });

@@ -1,3 +1,4 @@
+import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { isNoValue } from './measureText.ts';
 import { parseNumber } from './numbers.ts';
@@ -14,7 +15,7 @@ export function fieldsNotRead(names: readonly string[]): Warning[] {
   return [{ code: 'FIELDS_NOT_READ', values, value: names.length }];
 }
 
-export const unitAssumed = (name: string, unit: string): Warning => ({
+export const unitAssumed = (name: string, unit: string | Saying): Warning => ({
   code: 'UNIT_ASSUMED',
   values: { name: cleanText(name, 40), unit },
 });

@@ -1,4 +1,5 @@
 import type { Position } from '../../geo/position.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Values } from '../../saying.ts';
 import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
@@ -28,7 +29,7 @@ export function refusalIn(error: unknown): PlanRefusal {
 interface Refused {
   readonly says?: string | undefined;
   readonly values?: Values | undefined;
-  readonly where?: string | undefined;
+  readonly where?: PlaceInFile | undefined;
   readonly format?: PlanFormat | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Altitude, Position } from '../../geo/position.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -38,7 +39,7 @@ export function readSrt(text: string): PlanDraft {
     cues.push({ place, altitude: altitudeIn(cue), home: pairIn(cue, 'HOME'), number });
   }
   if (cues.length === 0)
-    refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.subtitles', format, where: 'line 1' });
+    refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.subtitles', format, where: numbered('line', 1) });
   const isLatFirst = latFirst(text, cues);
   const points = pointsOf(cues, isLatFirst, tally);
   refuseShort(points);
@@ -137,7 +138,10 @@ function pointsOf(cues: readonly Cue[], isLatFirst: boolean, tally: Tally): Plan
     const { lat, lon } = isPair(place) ? positionOf(place, isLatFirst) : place;
     const last = points.at(-1);
     if (lat === 0 && lon === 0)
-      tally.lose('position', 'subtitle', { reason: { says: 'reason.no_fix' }, where: `subtitle ${count}` });
+      tally.lose('position', 'subtitle', {
+        reason: { says: 'reason.no_fix' },
+        where: numbered('subtitle', count),
+      });
     else if (last?.lat === lat && last.lon === lon && last.altitude?.value_m === altitude?.value_m)
       tally.add('subtitle', { says: 'reason.same_place' });
     else points.push({ lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });

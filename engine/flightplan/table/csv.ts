@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { PlaceLookedAt } from '../../mission/mission.ts';
+import { columnNamed, numbered } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -70,7 +71,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   }
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);
-  if (rows.length === 0) refuse('NO_ROWS', { says: 'NO_ROWS.header', format, where: 'row 1' });
+  if (rows.length === 0) refuse('NO_ROWS', { says: 'NO_ROWS.header', format, where: numbered('row', 1) });
   if (isCommandTable(columns)) {
     refuseMore(rows, limits.mission_items);
     return readCommandTable(
@@ -115,7 +116,7 @@ function refuseSplitNumbers(
   const isSplit = (row: readonly string[]) =>
     lastFilled(row) >= width && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
   if (delimiter !== ',' || !rows.every(isSplit)) return;
-  refuse('CSV_DECIMAL_COMMA', { format, where: 'row 2' });
+  refuse('CSV_DECIMAL_COMMA', { format, where: numbered('row', 2) });
 }
 
 /** Refuses x and y that are no degrees, as in tables of map programs, but metres of a simulator or figures of a sensor. */
@@ -123,7 +124,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
   if (all[lat]?.key !== 'y' || all[lon]?.key !== 'x') return;
   const pairs = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
   if (!isTooRound(rows, [lat, lon]) && !isTooWide(pairs) && !isAroundZero(pairs)) return;
-  refuse('LOCAL_METRES', { says: 'LOCAL_METRES.table', format, where: 'row 1' });
+  refuse('LOCAL_METRES', { says: 'LOCAL_METRES.table', format, where: numbered('row', 1) });
 }
 
 /** True if most steps would be longer than about 20 km if the numbers were degrees. */
@@ -168,7 +169,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   const isNaming = !isLog && layout.litchi === undefined;
   let number = first;
   for (const row of rows) {
-    const read = readRow(row, layout, notes, `row ${number}`);
+    const read = readRow(row, layout, notes, numbered('row', number));
     const name = isNaming && read.length > 0 ? launchNameIn(row, layout.columns) : undefined;
     if (name !== undefined) launches.push({ name, at: points.length });
     points.push(...read);
@@ -247,7 +248,7 @@ function refuseUnits(layout: Layout, rows: Body['rows']): void {
     if (isBlank(rows, index)) continue;
     const figures = rows.first(1000).flatMap((row) => parseNumber(row[index]) ?? []);
     const figure = figures.length === 0 ? undefined : Math.max(...figures);
-    refuseUnit(unknown, measure, `the column “${cleanText(header, 40)}”`, figure);
+    refuseUnit(unknown, measure, columnNamed(cleanText(header, 40)), figure);
   }
 }
 

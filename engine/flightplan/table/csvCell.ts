@@ -1,4 +1,5 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Measure } from '../plan/planUnits.ts';
 import { isNoValue, type MeasureText, measureText, refuseUnit, unitText } from '../source/measureText.ts';
 import type { UnitUse } from '../source/unitUse.ts';
@@ -33,7 +34,7 @@ export function figureIn(
   row: Row,
   column: MeasureColumn,
   { decimalComma, isLog, units }: CellRule,
-  where: string,
+  where: PlaceInFile,
 ): CellFigure | 'none' | 'unreadable' {
   const cell = row[column.index] ?? '';
   if (isNoValue(cell)) return 'none';
@@ -61,7 +62,7 @@ export function figureIn(
 function rowUnit(
   row: Row,
   { unitAt, measure }: MeasureColumn,
-  where: string,
+  where: PlaceInFile,
   figure: number,
 ): Omit<MeasureText, 'value'> {
   const text = unitAt === undefined ? '' : (row[unitAt] ?? '');

@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { numbered } from '../../placeInFile.ts';
 import { toDegrees } from '../../units.ts';
 import { wordsOf } from '../source/measureWords.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -98,7 +99,7 @@ export function radiansIn({ all, lat, lon }: Columns): number | undefined {
       says: 'UNIT_UNKNOWN.split',
       values: { column: cleanText(part.header) },
       format: 'csv',
-      where: 'row 1',
+      where: numbered('row', 1),
     });
   const words = [lat, lon].flatMap((index) => wordsOf(elementAt(all, index).header));
   const strange = words.find((word) => strangeAngle.test(word));
@@ -107,7 +108,7 @@ export function radiansIn({ all, lat, lon }: Columns): number | undefined {
       says: 'UNIT_UNKNOWN.angle',
       values: { unit: cleanText(strange) },
       format: 'csv',
-      where: 'row 1',
+      where: numbered('row', 1),
     });
   return words.some((word) => /^rad(ians?|s)?$/.test(word)) ? toDegrees(1) : undefined;
 }

@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -27,7 +28,7 @@ function refuseBareMission(rows: readonly Row[]): void {
   const isItem = (row: Row) =>
     row.length >= 11 && row.length <= 13 && row.slice(0, 4).every((cell) => /^\d{1,5}$/.test(cell));
   if (cells.length > 0 && cells.every(isItem)) {
-    refuse('WPL_HEADER_MISSING', { format: 'csv', where: 'line 1' });
+    refuse('WPL_HEADER_MISSING', { format: 'csv', where: numbered('line', 1) });
   }
 }
 
@@ -52,7 +53,7 @@ function columnPairs(rows: readonly Row[]): Pairs | undefined {
     if (a !== undefined && b !== undefined) return [[a, b] as const];
     const reason = { says: 'reason.no_two_numbers' };
     if (index === 0 && a === undefined && b === undefined) ignored.add('row', reason);
-    else ignored.lose('position', 'row', { reason, where: `row ${index + 1}` });
+    else ignored.lose('position', 'row', { reason, where: numbered('row', index + 1) });
     return [];
   });
   if (isAroundZero(usable) || !looksPlaced(rows, [first, second])) return undefined;

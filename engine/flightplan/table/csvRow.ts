@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude } from '../../geo/position.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -137,7 +138,12 @@ export interface RowNotes {
 }
 
 /** The point of a row; none where the row has no usable one, which the tally counts with the reason. */
-export function readRow(row: readonly string[], layout: Layout, notes: RowNotes, where: string): PlanPoint[] {
+export function readRow(
+  row: readonly string[],
+  layout: Layout,
+  notes: RowNotes,
+  where: PlaceInFile,
+): PlanPoint[] {
   const { columns, decimalComma, degrees } = layout;
   const angle = (column: number, side: number | undefined) => {
     const value = sided(parseAngle(row[column] ?? '', decimalComma), row[side ?? -1]);
@@ -197,7 +203,7 @@ function altitudeOf(
   row: readonly string[],
   layout: Layout,
   notes: RowNotes,
-  where: string,
+  where: PlaceInFile,
 ): { altitude?: Altitude } {
   const { altitude, litchi } = layout;
   const figure = altitude === undefined ? 'none' : figureIn(row, altitude, ruleOf(layout), where);
@@ -222,13 +228,13 @@ export const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout
   units,
 });
 
-const loseFigure = (tally: Tally, measure: 'height' | 'speed', where: string): void =>
+const loseFigure = (tally: Tally, measure: 'height' | 'speed', where: PlaceInFile): void =>
   tally.lose('figure', measure, { reason: { says: 'reason.cell', values: { measure } }, where });
 
 type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions' | 'carried'>;
 
 /** How the aircraft flies a point: wait, speed, corner, actions. */
-function flightAt(row: readonly string[], layout: Layout, tally: Tally, where: string): PointFlight {
+function flightAt(row: readonly string[], layout: Layout, tally: Tally, where: PlaceInFile): PointFlight {
   const { columns, litchi } = layout;
   const acts = litchi === undefined ? undefined : readActions(row, litchi, tally, where);
   const curve = parseNumber(row[litchi?.curve?.index ?? -1]) ?? 0;
@@ -244,7 +250,7 @@ function flightAt(row: readonly string[], layout: Layout, tally: Tally, where: s
   };
 }
 
-function waitOf(row: readonly string[], layout: Layout, tally: Tally, where: string): number {
+function waitOf(row: readonly string[], layout: Layout, tally: Tally, where: PlaceInFile): number {
   const column = layout.columns.wait;
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
   if (figure === 'unreadable')
@@ -260,7 +266,7 @@ function speedOf(
   row: readonly string[],
   layout: Layout,
   tally: Tally,
-  where: string,
+  where: PlaceInFile,
 ): { readonly speed_mps?: number } {
   const column = layout.columns.speed;
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
@@ -271,7 +277,7 @@ function speedOf(
 }
 
 /** Seconds of hover in “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds; its first version wrote only the number. */
-function sequenceWait(text: string | undefined, tally: Tally, where: string): number {
+function sequenceWait(text: string | undefined, tally: Tally, where: PlaceInFile): number {
   const steps = (text ?? '').split('.').filter((step) => /^H|^\d+$/.test(step));
   return steps.reduce((sum, step) => {
     const hover_ms = /^H?(\d{1,9})$/.exec(step)?.[1];

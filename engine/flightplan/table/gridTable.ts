@@ -2,6 +2,7 @@ import type { CoordinateReading } from '../../coordinates/coordinateReading.ts';
 import { readMgrs } from '../../coordinates/mgrs.ts';
 import { readUtm } from '../../coordinates/utm.ts';
 import { elementAt } from '../../elementAt.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { note } from '../plan/planDraft.ts';
 import type { Table } from '../source/csvTable.ts';
@@ -25,7 +26,7 @@ interface GridColumns {
   /** Which cells of a row are read, and no longer stand for themselves. */
   readonly used: readonly number[];
   /** The grid reference of a row as one would type it; empty: the row has none. */
-  readonly textOf: (row: Row, where: string) => string;
+  readonly textOf: (row: Row, where: PlaceInFile) => string;
 }
 
 /** Columns of UTM or MGRS; `undefined`: the header names none. */
@@ -56,7 +57,7 @@ interface UtmColumns {
 const halves: Readonly<Record<string, string>> = { n: 'north', s: 'south' };
 
 /** `32 T 384300 5200300` of separate cells. */
-function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: string): string {
+function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: PlaceInFile): string {
   const metresIn = ({ index }: Column) => (row[index] ?? '').replace(/,(?=\d+$)/, '.');
   const figures = `${metresIn(east)} ${metresIn(north)}`.trim();
   if (!/\d/.test(figures)) return '';
@@ -76,7 +77,7 @@ function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: str
 }
 
 /** The place of a grid reference; one that cannot be read refuses the table, since a route without it would be another. */
-function readPlace(text: string, where: string): CoordinateReading {
+function readPlace(text: string, where: PlaceInFile): CoordinateReading {
   const read = readMgrs(text) ?? readUtm(text);
   if (read?.ok === true) return read.value;
   const said =
@@ -92,7 +93,7 @@ class Places {
   #widest_m = 0;
 
   /** Latitude and longitude of a grid reference, as cells. */
-  cells(text: string, where: string): Row {
+  cells(text: string, where: PlaceInFile): Row {
     if (text === '') return ['', ''];
     const { position, notation, square_m = 0 } = readPlace(text, where);
     this.#notations.add(notation);
@@ -125,7 +126,7 @@ export function inDegrees(table: Table): { table: Table; warning: Warning } | un
   const rows = new TableRows();
   if (at >= 0) for (const row of [...heads.slice(0, at), named]) rows.push(row);
   for (const row of table.rows.from(at + 1)) {
-    const where = `row ${rows.length + 1}`;
+    const where = numbered('row', rows.length + 1);
     rows.push([...places.cells(grid.textOf(row, where), where), ...others(row)]);
   }
   const columns = grid.used.map((column) => elementAt(header, column));

@@ -3,6 +3,7 @@ import type { AltitudeDatum } from '../../geo/position.ts';
 import type { SeriesType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
+import { columnNamed, numbered, type PlaceInFile } from '../../placeInFile.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue, unknownUnit } from '../source/measureText.ts';
@@ -57,7 +58,7 @@ export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Ta
   const seen = new Set<string>();
   for (const { key, header } of litchi === undefined ? [] : all) {
     const reason = { says: 'reason.column_twice', values: { column: cleanText(header, 40) } };
-    if (key !== '' && seen.has(key)) tally.lose('command', 'column', { reason, where: 'row 1' });
+    if (key !== '' && seen.has(key)) tally.lose('command', 'column', { reason, where: numbered('row', 1) });
     seen.add(key);
   }
   return tally;
@@ -67,9 +68,9 @@ function toMetres({ unit, header }: Column): Conversion {
   const known = unitNamed('length', unit === '' ? 'm' : unit);
   return known === undefined
     ? refuse('UNIT_UNKNOWN', {
-        ...unknownUnit(unit, 'height', `the column “${cleanText(header, 40)}”`),
+        ...unknownUnit(unit, 'height', columnNamed(cleanText(header, 40))),
         format: 'csv',
-        where: 'row 1',
+        where: numbered('row', 1),
       })
     : known.toEngine;
 }
@@ -145,7 +146,7 @@ export function readActions(
   row: readonly string[],
   columns: LitchiColumns,
   tally: Tally,
-  where: string,
+  where: PlaceInFile,
 ): { hover_time_s: number; actions: WaypointAction[] } {
   let hover_time_s = 0;
   const actions: WaypointAction[] = [];
@@ -169,20 +170,20 @@ export function readActions(
 const noAction = -1;
 
 /** An action with a number that Litchi does not describe. */
-function loseUnknown(kind: number, tally: Tally, where: string): void {
+function loseUnknown(kind: number, tally: Tally, where: PlaceInFile): void {
   const reason = { says: 'reason.unknown_action', values: { kind } };
   tally.lose('command', 'action', { reason, where });
 }
 
 /** An action without its number, which may be a stay. */
-function loseAct(cell: string, tally: Tally, where: string): void {
+function loseAct(cell: string, tally: Tally, where: PlaceInFile): void {
   if (isNoValue(cell)) return;
   const reason = { says: 'reason.no_number_of_litchi' };
   tally.lose('wait', 'wait', { reason, where });
 }
 
 /** Seconds of a stay, whose parameter is in milliseconds. */
-function stayTime(cell: string, tally: Tally, where: string): number {
+function stayTime(cell: string, tally: Tally, where: PlaceInFile): number {
   const stay_ms = isNoValue(cell) ? 0 : parseNumber(cell);
   if (stay_ms === undefined) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay' }, where });
   else if (stay_ms < 0) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay_below' }, where });

@@ -1,3 +1,4 @@
+import { numbered } from '../../placeInFile.ts';
 import type { Table } from '../source/csvTable.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 
@@ -12,7 +13,7 @@ function refuseProjected(table: Table): void {
     says: 'FOREIGN_COORDINATES.projected',
     values: { column: cleanText(found, 40) },
     format: 'csv',
-    where: 'row 1',
+    where: numbered('row', 1),
   });
 }
 
@@ -27,6 +28,6 @@ export function refuseColumns(table: Table): never {
   return refuse('NO_COORDINATE_COLUMNS', {
     values: { columns: cleanText(found) },
     format: 'csv',
-    where: 'row 1',
+    where: numbered('row', 1),
   });
 }

@@ -1,3 +1,4 @@
+import { numbered } from '../../placeInFile.ts';
 import { readGeoJson } from '../json/geojson.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -26,7 +27,10 @@ export function readWktTable(rows: TableRows, units: UnitUse): PlanDraft | undef
     number += 1;
     const geometry = readWellKnownText(row.find(isWellKnownText) ?? '');
     if (geometry === undefined)
-      lost.lose('position', 'row', { reason: { says: 'reason.holds_no_point' }, where: `row ${number}` });
+      lost.lose('position', 'row', {
+        reason: { says: 'reason.holds_no_point' },
+        where: numbered('row', number),
+      });
     else features.push({ type: 'Feature', geometry, properties: propertiesOf(row, header) });
   }
   if (features.length === 0) return undefined;

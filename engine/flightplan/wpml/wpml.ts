@@ -1,6 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
+import { numbered, type PlaceInFile, partOfFile } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
@@ -61,7 +62,7 @@ export const hasWaypoints = (root: XmlElement): boolean =>
   foldersOf(root).some((folder) => folder.placemarks.length > 0);
 
 /** Reads one route for each executable wayline of a `waylines.wpml`, or of a template with waypoints. */
-export function readWpml(root: XmlElement, format: PlanFormat, where: string): PlanDraft {
+export function readWpml(root: XmlElement, format: PlanFormat, where: PlaceInFile): PlanDraft {
   const folders = foldersOf(root).filter((folder) => folder.placemarks.length > 0);
   if (folders.length === 0) refuseWithoutRoute(root, format, where);
   const config = descendantNamed(root, 'missionConfig');
@@ -72,8 +73,8 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   uncounted.look(config?.children ?? [], 'missionConfig', 'missionConfig');
   for (const document of descendantsNamed(root, 'Document'))
     if (folders.every(({ element }) => element !== document))
-      uncounted.look(membersOfFolder(document), 'the document', 'document');
-  uncounted.loseDoubles(descendantsNamed(root, 'missionConfig'), 'the file');
+      uncounted.look(membersOfFolder(document), partOfFile('document'), 'document');
+  uncounted.loseDoubles(descendantsNamed(root, 'missionConfig'), partOfFile('file'));
   loseStray(root, new Set(folders.flatMap(({ placemarks }) => placemarks)), ignored);
   loseOtherWaylines(folders, ignored);
   losePrefixes(root, ignored);
@@ -131,7 +132,7 @@ export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft
   };
 }
 
-function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string): never {
+function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: PlaceInFile): never {
   const type = childText(descendantNamed(root, 'Folder'), 'templateType');
   if (type !== undefined || descendantNamed(root, 'Polygon') !== undefined) {
     refuseArea({ says: 'AREA_ONLY.wpml', values: { file: where }, format, where }, wpmlAreas(root));
@@ -162,10 +163,10 @@ function readFolder(
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const unread = new XmlUnread();
-  uncounted.look(membersOfFolder(folder.element), `Wayline ${index + 1}`, 'folder');
+  uncounted.look(membersOfFolder(folder.element), numbered('wayline', index + 1), 'folder');
   for (const [at, placemark] of placemarks.entries()) {
-    loseFigures(placemark, `waypoint ${at + 1}`, ignored);
-    uncounted.look(placemark.children, `waypoint ${at + 1}`, 'waypoint');
+    loseFigures(placemark, numbered('waypoint', at + 1), ignored);
+    uncounted.look(placemark.children, numbered('waypoint', at + 1), 'waypoint');
     unread.look(placemark.children.filter(isUnread));
   }
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
@@ -226,7 +227,7 @@ const flownBy: ReadonlySet<string> = new Set([
 const isUnread = ({ name, children }: XmlElement) => children.length === 0 && !flownBy.has(name);
 
 /** Says which figures of a waypoint cannot be read. */
-function loseFigures(placemark: XmlElement, where: string, ignored: Tally): void {
+function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally): void {
   for (const [name, measure] of [
     ['waypointSpeed', 'speed'],
     ['executeHeight', 'height'],
@@ -264,7 +265,7 @@ function sortedByIndex(placemarks: readonly XmlElement[]): XmlElement[] {
 }
 
 function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: number; lon: number } {
-  const where = `waypoint ${at + 1}`;
+  const where = numbered('waypoint', at + 1);
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
   const [tuple, another] = parseCoordinates(text, where);
   if (another !== undefined)

@@ -1,4 +1,4 @@
-import type { Saying } from '../../saying.ts';
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -25,13 +25,13 @@ const timesOf: ReadonlyMap<string, (parameters: XmlElement | undefined) => reado
  * Seconds that an act other than a wait takes by the figures of the file: a turn of the gimbal that lasts a set time, and the stays of one
  * cycle of oblique pictures (DJI Cloud API, WPML: common element).
  */
-export function actTime(action: XmlElement, where: string | Saying, ignored: Tally): number {
+export function actTime(action: XmlElement, where: PlaceInFile, ignored: Tally): number {
   const name = childText(action, 'actionActuatorFunc')?.toLowerCase() ?? '';
   const texts = timesOf.get(name)?.(childNamed(action, 'actionActuatorFuncParam')) ?? [];
   return texts.reduce((sum, text) => sum + secondsIn(text, where, ignored), 0);
 }
 
-function secondsIn(text: string, where: string | Saying, ignored: Tally): number {
+function secondsIn(text: string, where: PlaceInFile, ignored: Tally): number {
   const value = text === '' ? 0 : parseNumber(text);
   if (value !== undefined && value >= 0 && value <= limits.hover_s) return value;
   const reason = { says: 'reason.act_time', values: { most_s: limits.hover_s } };

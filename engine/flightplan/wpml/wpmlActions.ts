@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
-import type { Saying } from '../../saying.ts';
+import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -34,7 +34,7 @@ export function readDoings(
   const sorted = [...new Set(indices)].sort((one, other) => one - other);
   let work = 0;
   placemarks.forEach((placemark, at) => {
-    const where = `waypoint ${at + 1}`;
+    const where = numbered('waypoint', at + 1);
     let number = 0;
     for (const group of childrenNamed(placemark, 'actionGroup')) {
       const range = rangeOf(group, sorted, elementAt(indices, at));
@@ -67,7 +67,7 @@ function actsAtPoints(group: XmlElement, reach: number): boolean {
   );
 }
 
-function stepsOf(group: XmlElement, number: number, where: string, reading: Reading): Step[] {
+function stepsOf(group: XmlElement, number: number, where: PlaceInFile, reading: Reading): Step[] {
   const mark: GroupMark = { number, mode: childText(group, 'actionGroupMode') ?? ordinary.mode };
   return childrenNamed(group, 'action').flatMap((action): Step[] => {
     if (hoverText(action) === undefined) {
@@ -81,14 +81,14 @@ function stepsOf(group: XmlElement, number: number, where: string, reading: Read
 }
 
 /** The one action of a group along the way. Its waits are lost to the figures. */
-function alongOf(group: XmlElement, range: readonly number[], where: string, reading: Reading): Step[] {
+function alongOf(group: XmlElement, range: readonly number[], where: PlaceInFile, reading: Reading): Step[] {
   if (childrenNamed(group, 'action').length === 0) return [];
   loseWaits(group, where, reading.ignored);
   return [readSpan(group, range.length - 1, reading)];
 }
 
 /** Says that the waits of a group that does not act at a waypoint count for no figure. */
-function loseWaits(group: XmlElement, where: string, ignored: Tally): void {
+function loseWaits(group: XmlElement, where: PlaceInFile, ignored: Tally): void {
   for (const action of childrenNamed(group, 'action'))
     if (hoverText(action) !== undefined)
       ignored.lose('wait', 'wait', { reason: { says: 'reason.not_at_point' }, where });
@@ -148,7 +148,7 @@ function refuseWork(): never {
   });
 }
 
-function waitOf(action: XmlElement, where: string | Saying, ignored: Tally): number {
+function waitOf(action: XmlElement, where: PlaceInFile, ignored: Tally): number {
   const value = parseNumber(hoverText(action));
   if (value !== undefined && value >= 0 && value <= limits.hover_s) return value;
   const reason = { says: 'reason.wait_time', values: { most_s: limits.hover_s } };

@@ -1,4 +1,5 @@
 import type { Altitude } from '../../geo/position.ts';
+import { partOfFile } from '../../placeInFile.ts';
 import type { SurveyArea, SurveySettings } from '../../survey/surveyArea.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { holesOf } from '../kml/kmlGeometry.ts';
@@ -47,7 +48,7 @@ function areaOf(placemark: XmlElement, folder: XmlElement, camera: Camera | unde
   const ring = childNamed(childNamed(polygon, 'outerBoundaryIs'), 'LinearRing');
   if (polygon === undefined || ring === undefined) return [];
   const name = childText(folder, 'templateType') ?? 'Area';
-  const tuples = parseCoordinates(childNamed(ring, 'coordinates')?.text ?? '', 'the polygon');
+  const tuples = parseCoordinates(childNamed(ring, 'coordinates')?.text ?? '', partOfFile('polygon'));
   return [
     {
       name,

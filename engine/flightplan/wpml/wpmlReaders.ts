@@ -1,3 +1,4 @@
+import { numbered, partOfFile } from '../../placeInFile.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
@@ -15,7 +16,7 @@ export function loseReadings(wayline: XmlElement, placemarks: readonly XmlElemen
   const [mode, other] = heightModesIn(wayline).map(datumOf);
   if (mode === undefined || other === undefined || mode === other) return;
   const reason = { says: 'reason.height_modes' };
-  ignored.lose('command', 'heightMode', { reason, where: 'the wayline' });
+  ignored.lose('command', 'heightMode', { reason, where: partOfFile('wayline') });
 }
 
 /**
@@ -30,7 +31,7 @@ function loseOrder(placemarks: readonly XmlElement[], ignored: Tally): void {
   );
   if (at < 0) return;
   const reason = { says: 'reason.index' };
-  ignored.lose('command', 'index', { reason, where: `placemark ${at + 1}` });
+  ignored.lose('command', 'index', { reason, where: numbered('placemark', at + 1) });
 }
 
 const prefixOf = ({ name, tag }: XmlElement): string => tag.slice(0, tag.length - name.length);
@@ -50,7 +51,7 @@ export function losePrefixes(root: XmlElement, ignored: Tally): void {
     if (prefixes.size < 2) continue;
     const names = [...prefixes].slice(0, mostPrefixes).map((prefix) => `“${cleanText(prefix, 20)}”`);
     const reason = { says: 'reason.prefixes', values: { names } };
-    ignored.lose('command', 'prefix', { reason, where: 'the file' });
+    ignored.lose('command', 'prefix', { reason, where: partOfFile('file') });
   }
 }
 

@@ -1,3 +1,4 @@
+import { numbered } from '../../placeInFile.ts';
 import type { Tally } from '../plan/tally.ts';
 import { childNamed, descendantsNamed, type XmlElement } from '../source/xml/xml.ts';
 
@@ -10,6 +11,6 @@ export function loseStray(root: XmlElement, read: ReadonlySet<XmlElement>, ignor
     if (read.has(placemark) || !isWaypoint(placemark)) continue;
     const lacks = childNamed(placemark, 'Point') === undefined ? 'point' : 'wayline';
     const reason = { says: 'reason.stray', values: { lacks } };
-    ignored.lose('position', 'waypoint', { reason, where: `placemark ${at + 1}` });
+    ignored.lose('position', 'waypoint', { reason, where: numbered('placemark', at + 1) });
   }
 }

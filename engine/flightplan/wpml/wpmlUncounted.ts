@@ -1,3 +1,4 @@
+import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 import { cleanText } from '../source/refusal.ts';
@@ -50,7 +51,7 @@ export class WpmlUncounted {
   }
 
   /** Looks at members and at all that is in them; `where`: the place that is told; `place`: what they stand in. */
-  look(members: readonly XmlElement[], where: string, place?: WpmlPlace | 'document'): void {
+  look(members: readonly XmlElement[], where: PlaceInFile, place?: WpmlPlace | 'document'): void {
     this.loseDoubles(members, where);
     for (const { name, text, children } of members)
       if (place !== undefined && (text !== '' || children.length > 0) && isMisplaced(name, place))
@@ -65,7 +66,7 @@ export class WpmlUncounted {
   }
 
   /** Tells members that stand twice beside each other, by whichever prefix; the first one is read. */
-  loseDoubles(members: readonly XmlElement[], where: string): void {
+  loseDoubles(members: readonly XmlElement[], where: PlaceInFile): void {
     const seen = new Set<string>();
     for (const { name } of members) {
       if (!single.has(name)) continue;
@@ -74,7 +75,7 @@ export class WpmlUncounted {
     }
   }
 
-  #lookAt(element: XmlElement, where: string): void {
+  #lookAt(element: XmlElement, where: PlaceInFile): void {
     const { name, text } = element;
     const said = text.trim();
     const changing = elements.changing.get(name);
@@ -88,19 +89,19 @@ export class WpmlUncounted {
       this.#loseUnknown(name, 'member', where);
   }
 
-  #lookAtAct(name: string, where: string): void {
+  #lookAtAct(name: string, where: PlaceInFile): void {
     const changing = acts.changing.get(name);
     if (changing !== undefined) this.#lose(name, uncounted(changing), where);
     else if (name !== '' && !knownActs.has(name.toLowerCase())) this.#loseUnknown(name, 'act', where);
   }
 
-  #loseUnknown(name: string, kind: 'member' | 'act', where: string): void {
+  #loseUnknown(name: string, kind: 'member' | 'act', where: PlaceInFile): void {
     if (this.#unknown.size < mostNames) this.#unknown.add(name);
     const shown = this.#unknown.has(name) ? cleanText(name, 40) : 'none';
     this.#lose(kind, { says: 'reason.unknown', values: { kind, name: shown } }, where);
   }
 
-  #lose(name: string, reason: Saying, where: string): void {
+  #lose(name: string, reason: Saying, where: PlaceInFile): void {
     this.#tally.lose('command', name, { reason, where });
   }
 }

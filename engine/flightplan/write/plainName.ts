@@ -6,16 +6,17 @@ import { formatTraits, type WriteFormat } from './writeFormat.ts';
  */
 const unwanted = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 
+const inOneLine = (name: string): string => name.replace(unwanted, ' ').replace(/\s+/g, ' ').trim();
+
 /** The name of a mission in one line, valid in any file. */
-export const plainName = (name: string): string =>
-  name.replace(unwanted, ' ').replace(/\s+/g, ' ').trim() || 'Untitled';
+export const plainName = (name: string): string => inOneLine(name) || 'Untitled';
 
 /** Names of devices; Windows counts ¹, ² and ³ among the digits (Microsoft, “Naming Files, Paths, and Namespaces”). */
 const reserved = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
 
 /** Reduces the name of a mission to characters that every system accepts in a file name. */
 export function baseName(name: string): string {
-  const plain = plainName(name)
+  const plain = inOneLine(name)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-')
     .replace(/^[-\s]+|[-\s]+$/g, '');

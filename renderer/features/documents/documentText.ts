@@ -8,9 +8,13 @@ export const nameOfFile = (filename: string): string =>
     ? filename.slice(0, -planDocumentEnding.length)
     : filename;
 
-/** Returns the name for screen and files: that of its file, or the plan's own. */
-export const nameOnScreen = ({ name }: Pick<Mission, 'name'>, filename: string | undefined): string =>
+/** Returns the name of a plan: that of its file, or its own, which may be empty. */
+export const nameOfPlan = ({ name }: Pick<Mission, 'name'>, filename: string | undefined): string =>
   filename === undefined ? name : nameOfFile(filename);
+
+/** Returns what screen and paper call a plan, which may have no name yet. */
+export const nameOnScreen = (mission: Pick<Mission, 'name'>, filename: string | undefined): string =>
+  nameOfPlan(mission, filename) || words('window.documents.untitled');
 
 /** Characters that some system does not have in names of files. */
 const forbidden = /[<>:"/\\|?*\p{Cc}]+/gu;

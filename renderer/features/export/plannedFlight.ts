@@ -3,6 +3,7 @@ import { currentResult, standingOf } from '../../analysis/asyncResult.ts';
 import { part } from '../../parts/part.ts';
 import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
+import { nameOfPlan } from '../documents/documentText.ts';
 import { useCatalog } from '../drone/catalogStore.ts';
 import type { PlannedFlight } from './exportPlan.ts';
 
@@ -11,9 +12,10 @@ export const usePlannedFlight = part(({ of }) => (): PlannedFlight => {
   const inputs = of(useInputsStore).getState();
   const { history, dragged } = of(useMissionStore).store.getState();
   const route = of(useAnalysisControl).store.getState().mission;
+  const { file } = of(useDocuments).store.getState();
   const isHeld = dragged !== undefined;
   return {
-    mission: { ...history.present, name: of(useDocuments).name() },
+    mission: { ...history.present, name: nameOfPlan(history.present, file?.filename) },
     inputs,
     drone: of(useCatalog)
       .store.getState()

@@ -178,7 +178,7 @@ export function Height({ choice, planned, onChange }: PartProps) {
       label={words('window.import.default_height')}
       bound="altitude_m"
       value={choice.default_altitude_m}
-      onChange={(default_altitude_m) => onChange({ default_altitude_m })}
+      onChange={(default_altitude_m) => onChange({ default_altitude_m, isHeightChosen: true })}
       note={
         <p className={fields['small']}>
           {missing === points.length

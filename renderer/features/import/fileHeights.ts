@@ -81,6 +81,15 @@ export const isOtherHeights = ({
 }: HeightChoice): boolean =>
   takeoff_msl_m !== undefined || isAboveTakeoff === true || isAboveGround === true || isRaised === true;
 
+/** True if the choice of a person answers what was assumed of the file. */
+export const isAnsweredBy = (
+  { isHeightChosen, isAboveTakeoff, isAboveGround }: ImportChoice,
+  { code }: Warning,
+): boolean =>
+  code === 'ALTITUDE_REFERENCE_ASSUMED'
+    ? isAboveTakeoff !== undefined || isAboveGround === true
+    : code === 'ALTITUDE_ASSUMED' && isHeightChosen === true;
+
 /** Notes for the report; `raise_m` is the height that was added, `undefined` where nobody knows the ground. */
 export function heightNotes(
   { isAboveGround, isRaised }: HeightChoice,

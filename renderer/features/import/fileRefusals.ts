@@ -3,25 +3,25 @@ import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { UnitDetails } from '../../../server/contract/schemas/plan.ts';
 import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
-import { words } from '../../ui/words.ts';
+import { sayPlace } from '../../../server/report/say.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import type { ImportState, Refusal, SurveyFile } from './importState.ts';
 
-function detailOf({ details }: Problem, name: 'code' | 'where'): string | undefined {
-  const problem = details?.['problem'];
-  if (typeof problem !== 'object' || problem === null) return undefined;
-  const detail = (problem as Record<string, unknown>)[name];
-  return detail === undefined ? undefined : String(detail);
-}
+export const toRefusal = (filename: string, { message, where }: Problem): Refusal => ({
+  filename,
+  message,
+  ...(where !== undefined && { where: sayPlace(where, localeOfPage()) }),
+});
 
-export function toRefusal(filename: string, problem: Problem): Refusal {
-  const where = detailOf(problem, 'where');
-  return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
+function codeOf({ details }: Problem): unknown {
+  const problem = details?.['problem'];
+  return typeof problem === 'object' && problem !== null && 'code' in problem ? problem.code : undefined;
 }
 
 /** A table without places is no plan, but may be the log of a flight. */
 const toPlanRefusal = (file: FileToRead, problem: Problem): Refusal => ({
   ...toRefusal(file.filename, problem),
-  ...(detailOf(problem, 'code') === 'NO_COORDINATE_COLUMNS' && { table: file }),
+  ...(codeOf(problem) === 'NO_COORDINATE_COLUMNS' && { table: file }),
 });
 
 function toSurveyFile(filename: string, problem: Problem): SurveyFile | undefined {

@@ -9,7 +9,7 @@ import { lossCodes } from '../../../engine/warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/report/otherAircraft.ts';
-import { heightNotes, raisedBy, withHeights } from './fileHeights.ts';
+import { heightNotes, isAnsweredBy, raisedBy, withHeights } from './fileHeights.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, SurveyFile } from './importState.ts';
 import { takeoffFor, takeoffNotes } from './takeoffGround.ts';
 
@@ -140,10 +140,12 @@ export function toImport(
     ...(isLaunchKept && { fileLaunch }),
     ignored: plan.ignored,
     notes: [
-      ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)),
+      ...planned.warnings.filter(
+        (warning) => !shownElsewhere.has(warning.code) && !isAnsweredBy(choice, warning),
+      ),
       ...takeoffNotes(takeoff),
       ...heightNotes(choice, raise_m),
     ],
   };
-  return { mission, report, losses: planned.warnings.filter(({ code }) => losses.has(code)) };
+  return { mission, report, losses: report.notes.filter(({ code }) => losses.has(code)) };
 }

@@ -47,6 +47,8 @@ export interface SurveyFile {
 export interface ImportChoice {
   readonly route_index: number;
   readonly default_altitude_m: number;
+  /** The person entered that height. */
+  readonly isHeightChosen?: boolean | undefined;
   readonly swap?: Swap | undefined;
   readonly track_tolerance_m?: number | undefined;
   /** Ground at take-off, where heights above sea level need it and nobody but the person knows it; absent: the likely one counts. */

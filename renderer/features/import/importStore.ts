@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { PlannedMission } from '../../../engine/flightplan/toMission.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import type { WarningCode } from '../../../engine/warnings/warning.ts';
 import { type FileToRead, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
@@ -18,14 +19,7 @@ import { type Importer, useFileTargets } from './importer.ts';
 import { isQuestionNeeded, likelyChoice, toImport, toPlanned } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState } from './importState.ts';
 import { asLog, makeLogReader } from './logReader.ts';
-import {
-  makePlanOrigins,
-  nothingOpened,
-  type Origin,
-  withoutGuess,
-  withoutLoss,
-  withoutRoute,
-} from './planOrigins.ts';
+import { makePlanOrigins, nothingOpened, type Origin, without, withoutRoute } from './planOrigins.ts';
 import { makeRouteLook } from './routeLook.ts';
 import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
 
@@ -87,6 +81,9 @@ export const useImporter = part(({ bridge, of }): Importer => {
   };
   const { plan: restored } = of(useStartPlan);
   if (restored?.origin !== undefined) setOrigin({ ...nothingOpened, ...restored.origin });
+  /** The person has answered what was assumed of the file, or it holds no longer. */
+  const settleFinding = (gone: WarningCode) =>
+    changeOrigin((origin) => without(origin, ({ code }) => code === gone));
   const plannedBy = (plan: FlightPlanAnswer, choice: ImportChoice) =>
     toPlanned(plan, choice, around.chosenLaunch());
   const accept = (
@@ -261,7 +258,7 @@ export const useImporter = part(({ bridge, of }): Importer => {
     },
     confirmLaunch: () => {
       // A launch point that was moved is none already, and an undo makes it a guess again.
-      if (isLaunchAssumed(store.getState().losses)) changeOrigin(withoutGuess);
+      if (isLaunchAssumed(store.getState().losses)) settleFinding('HOME_ASSUMED');
     },
     askAgain: () => {
       const { accepted } = store.getState();
@@ -271,10 +268,11 @@ export const useImporter = part(({ bridge, of }): Importer => {
     beginAnew: (origin) => setOrigin({ ...nothingOpened, ...origin }),
     forgetReport: () => changeOrigin(({ losses }) => ({ ...nothingOpened, losses })),
     forgetRoute: () => setOrigin(withoutRoute(origins.current().now)),
+    confirm: settleFinding,
     keepAircraft: () =>
       changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
-    forgetAircraft: () => changeOrigin(withoutLoss('AIRCRAFT_OF_FILE')),
-    forgetReserve: () => changeOrigin(withoutLoss('RESERVE_OF_FILE')),
+    forgetAircraft: () => settleFinding('AIRCRAFT_OF_FILE'),
+    forgetReserve: () => settleFinding('RESERVE_OF_FILE'),
     follow,
   };
 });

@@ -1,6 +1,6 @@
-import type { Saying } from '../../../engine/saying.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { toDistanceText, toWholeText } from '../../../server/report/format.ts';
+import { ignoredThing } from '../../../server/report/ignoredThing.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 import { mostPlaces } from './importPlan.ts';
@@ -24,17 +24,9 @@ export function toRouteNameTexts(routes: readonly { readonly name: string }[]): 
   });
 }
 
-const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s') ? what : `${what}s`);
-
-const toThings = (ignored: ImportReport['ignored']): Saying[] =>
-  ignored.map(({ what, count }) => ({
-    says: 'window.import.ignored_thing',
-    values: { count, kind: what.replaceAll(' ', '_'), things: toMany(what, count) },
-  }));
-
 /** Lists parts that were left out: `Ignored: 2 photos, 1 polygon`. */
 export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
-  words('window.import.ignored', { things: toThings(ignored) });
+  words('window.import.ignored', { things: ignored.map(ignoredThing) });
 
 /** `Your launch point counts; the file’s is 320 m away.` */
 export const toKeptLaunchText = (off_m: number, locale: Locale): string =>
@@ -43,7 +35,7 @@ export const toKeptLaunchText = (off_m: number, locale: Locale): string =>
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
   ignored.map((items) =>
-    words('window.import.ignored_because', { things: toThings([items]), reason: items.reason }),
+    words('window.import.ignored_because', { things: ignoredThing(items), reason: items.reason }),
   );
 
 /** Why a line is not offered to survey along. */

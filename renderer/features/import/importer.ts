@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Measure } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import type { WarningCode } from '../../../engine/warnings/warning.ts';
 import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
@@ -62,6 +63,8 @@ export interface Importer {
   takeFileLaunch(): void;
   /** The launch point is where the person says: it is no guess any longer. */
   confirmLaunch(): void;
+  /** Takes an assumption about the file as right, since the person says so. */
+  confirm(code: WarningCode): void;
   /** Asks about the opened file again, for another choice. */
   askAgain(): void;
   /** Makes a survey along a line of the file in question, or of the opened one, instead of flying it. */

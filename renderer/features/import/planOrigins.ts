@@ -1,6 +1,6 @@
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { WarningCode } from '../../../engine/warnings/warning.ts';
+import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportState } from './importState.ts';
 
 /** A plan keeps these from its file; a new plan has none. */
@@ -8,25 +8,17 @@ export type Origin = Pick<ImportState, 'report' | 'accepted' | 'losses'>;
 
 export const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
 
-/** Returns the origin once the launch point is no guess; the very same where it was none. */
-export function withoutGuess(origin: Origin): Origin {
+/** Returns the origin without findings that hold no longer; the very same where it had none of them. */
+export function without(origin: Origin, isGone: (finding: Warning) => boolean): Origin {
   const { report, losses } = origin;
-  const guess = losses.find(({ code }) => code === 'HOME_ASSUMED');
-  if (guess === undefined) return origin;
+  const stays = (finding: Warning) => !isGone(finding);
+  if (losses.every(stays)) return origin;
   return {
     ...origin,
-    report: report && { ...report, notes: report.notes.filter(({ code }) => code !== 'HOME_ASSUMED') },
-    losses: losses.filter((warning) => warning !== guess),
+    report: report && { ...report, notes: report.notes.filter(stays) },
+    losses: losses.filter(stays),
   };
 }
-
-/** Returns the origin without a finding that holds no longer; the very same where it had none. */
-export const withoutLoss =
-  (gone: WarningCode) =>
-  (origin: Origin): Origin => {
-    const losses = origin.losses.filter(({ code }) => code !== gone);
-    return losses.length === origin.losses.length ? origin : { ...origin, losses };
-  };
 
 /** These losses stand beside the route, and stay when the route is replaced. */
 const besideRoute: ReadonlySet<WarningCode> = new Set([
@@ -42,25 +34,41 @@ export const withoutRoute = ({ losses }: Origin): Origin => ({
   losses: losses.filter(({ code }) => besideRoute.has(code)),
 });
 
-interface Opening {
-  readonly origin: Origin;
-  /** The origin as it is once the launch point is moved away from the file's. */
-  readonly onceMoved: Origin;
-}
-
-const ofNothing: Opening = { origin: nothingOpened, onceMoved: nothingOpened };
-
 const isMoved = (opened: Mission, { home }: Mission): boolean =>
   opened.home?.lat !== home?.lat || opened.home?.lon !== home?.lon;
+
+const isOtherGround = (opened: Mission, { home }: Mission): boolean =>
+  opened.home?.elevation_msl_m !== home?.elevation_msl_m;
+
+function isMeasuredAnew(opened: Mission, present: Mission): boolean {
+  const before = new Set(opened.waypoints.map(({ altitude }) => altitude.datum));
+  return !present.waypoints.some(({ altitude }) => before.has(altitude.datum));
+}
+
+/** True if an edit of the plan as it was opened has answered what was assumed of its file. */
+function isAnswered({ code, says, values }: Warning, opened: Mission, present: Mission): boolean {
+  if (code === 'HOME_ASSUMED') return isMoved(opened, present);
+  if (says === 'PLAN_NOTE.takeoff_ground') return isOtherGround(opened, present);
+  if (code === 'ALTITUDE_REFERENCE_ASSUMED') return isMeasuredAnew(opened, present);
+  if (code !== 'ALTITUDE_ASSUMED') return false;
+  return !present.waypoints.some(({ altitude }) => altitude.value_m === values?.['default_m']);
+}
 
 /**
  * Keeps the origins of the plan on screen and of earlier ones. An origin belongs to a plan as it was opened: an edit replaces the
  * plan and an undo leaves it, and the person's words about its file hold for both.
  */
 export function makePlanOrigins(history: () => History<Mission>) {
-  const openings = new WeakMap<Mission, Opening>();
-  const remember = (opened: Mission, origin: Origin) =>
-    openings.set(opened, { origin, onceMoved: withoutGuess(origin) });
+  const openings = new WeakMap<Mission, Origin>();
+  /** The last origin without what edits have answered: the very same as long as those answer the same. */
+  let answered: { readonly origin: Origin; readonly gone: string; readonly now: Origin } | undefined;
+  const afterEdits = (origin: Origin, opened: Mission): Origin => {
+    const isGone = (finding: Warning) => isAnswered(finding, opened, history().present);
+    const gone = origin.losses.map(isGone).join();
+    if (answered?.origin !== origin || answered.gone !== gone)
+      answered = { origin, gone, now: without(origin, isGone) };
+    return answered.now;
+  };
   /** The plan of which the one on screen was made by edits, as it was opened or begun. */
   const findOpened = (): Mission | undefined => {
     const { past, present } = history();
@@ -69,19 +77,19 @@ export function makePlanOrigins(history: () => History<Mission>) {
   return {
     /** The plan on screen has just been opened or begun. */
     begin: (origin: Origin) => {
-      remember(history().present, origin);
+      openings.set(history().present, origin);
     },
     /** The person has said something of the file behind the plan on screen. */
     change: (next: (origin: Origin) => Origin) => {
       const opened = findOpened();
-      const known = opened && openings.get(opened);
-      if (opened !== undefined && known !== undefined) remember(opened, next(known.origin));
+      const origin = opened && openings.get(opened);
+      if (opened !== undefined && origin !== undefined) openings.set(opened, next(origin));
     },
     /** `origin`: as the plan was opened; `now`: as it is on screen. */
     current: (): { readonly origin: Origin; readonly now: Origin } => {
       const opened = findOpened();
-      const { origin, onceMoved } = (opened && openings.get(opened)) ?? ofNothing;
-      return { origin, now: opened !== undefined && isMoved(opened, history().present) ? onceMoved : origin };
+      const origin = (opened && openings.get(opened)) ?? nothingOpened;
+      return { origin, now: opened === undefined ? origin : afterEdits(origin, opened) };
     },
   };
 }

@@ -70,10 +70,12 @@ export function withTakeoffGround(
   return { ...mission, home: { ...home, elevation_msl_m: takeoff_msl_m } };
 }
 
+/** Notes on the level that heights count from; one that nobody chose is an assumption. */
 export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff, isGuessed }: ChosenGround): Warning[] {
   const by = isGuessed ? 'guess' : 'person';
-  if (isAboveTakeoff === true) return [note('heights_above_takeoff', { by })];
-  return takeoff_msl_m === undefined ? [] : [note('takeoff_ground', { takeoff_msl_m, by })];
+  const code = isGuessed ? 'ALTITUDE_REFERENCE_ASSUMED' : 'PLAN_NOTE';
+  if (isAboveTakeoff === true) return [note('heights_above_takeoff', { by }, { code })];
+  return takeoff_msl_m === undefined ? [] : [note('takeoff_ground', { takeoff_msl_m, by }, { code })];
 }
 
 /** `Waypoint 1 is then 120 m above take-off.` */

@@ -125,7 +125,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
           onChange={(datum) => change({ altitude: { ...waypoint.altitude, datum } })}
         />
         <NumberField
-          label={words('window.mission.hover')}
+          label={words('window.mission.wait')}
           bound="hover_time_s"
           layout="stacked"
           value={waypoint.hover_time_s}

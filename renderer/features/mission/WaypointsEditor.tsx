@@ -169,7 +169,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
           }}
         />
         <CommonField
-          label={words('window.mission.hover')}
+          label={words('window.mission.wait')}
           bound="hover_time_s"
           values={chosen.map(({ hover_time_s }) => hover_time_s)}
           onChange={(hover_time_s) => change({ hover_time_s })}

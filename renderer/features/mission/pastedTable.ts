@@ -77,7 +77,7 @@ const unitIn = (column: WaypointColumn, text: string): Unit | undefined => {
 /** The head of a column has a name and, in brackets, a unit. */
 const headPattern = /^(\p{L}+)\s*(?:[([]([^)\]]*)[)\]])?$/iu;
 
-/** Heads of these columns in other tools, and in Homeward in English. */
+/** Heads of these columns in other tools and in earlier versions of Homeward. */
 const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
   lat: 'Latitude',
   lon: 'Longitude',
@@ -85,6 +85,7 @@ const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
   altitude: 'Height',
   alt: 'Height',
   heading: 'Heading',
+  hover: 'Wait',
 };
 
 function named(text: string): WaypointColumn | undefined {

@@ -12,7 +12,7 @@ import { noseOf, withNose } from './nose.ts';
 
 export interface WaypointColumn {
   /** In every language. */
-  readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Hover' | 'Heading';
+  readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Wait' | 'Heading';
   /** Its name in the head, the same within a sentence, and a tip. */
   readonly says: MessageName;
   readonly within: MessageName;
@@ -73,8 +73,8 @@ export const waypointColumns: readonly WaypointColumn[] = [
     change: (_, speed_mps) => ({ speed_mps }),
   },
   {
-    name: 'Hover',
-    ...named('hover'),
+    name: 'Wait',
+    ...named('wait'),
     bound: 'hover_time_s',
     decimals: [1, 3],
     empty: () => ({ hover_time_s: 0 }),

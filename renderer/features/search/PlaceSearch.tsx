@@ -11,7 +11,7 @@ import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
 import css from './PlaceSearch.module.css';
-import { coordinatesIn, type SearchRow, searchRows } from './placeRows.ts';
+import { coordinatesIn, type SearchRow, searchRows, toDetailText } from './placeRows.ts';
 import { usePlaceSearch } from './placeSearchStore.ts';
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -56,7 +56,7 @@ function Row({ row, text }: { readonly row: SearchRow; readonly text: string }) 
   return (
     <>
       <span className={css['name']}>{row.place.name}</span>
-      <span className={css['detail']}>{row.place.detail}</span>
+      <span className={css['detail']}>{toDetailText(row.place)}</span>
     </>
   );
 }
@@ -81,8 +81,8 @@ function Chosen({ place }: { readonly place: FoundPlace }) {
         <b>{place.name}</b>
         <small>
           {place.name === toCoordinateText(place)
-            ? place.detail
-            : `${place.detail} · ${toCoordinateText(place)}`}
+            ? toDetailText(place)
+            : `${toDetailText(place)} · ${toCoordinateText(place)}`}
         </small>
       </span>
       <Button kind="primary" onClick={takeOff}>

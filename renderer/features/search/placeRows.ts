@@ -1,14 +1,23 @@
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { languageOf } from '../../../server/contract/locale.ts';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
+import { countryName } from '../../../server/report/countryName.ts';
 import type { Locale } from '../../../server/report/format.ts';
 import { say, sayMessage } from '../../../server/report/say.ts';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
+import { localeOfPage } from '../../ui/words.ts';
 
 /** A place that can be chosen, or the offer to ask the search service. */
 export type SearchRow =
   | { readonly kind: 'place'; readonly id: string; readonly place: FoundPlace; readonly isExact: boolean }
   | { readonly kind: 'ask'; readonly id: string; readonly host: string };
+
+/** `BE, Switzerland`: where a place of that name lies. */
+export const toDetailText = ({ detail, country }: FoundPlace): string =>
+  [detail, country === undefined ? '' : countryName(country, languageOf(localeOfPage()))]
+    .filter((part) => part !== '')
+    .join(', ');
 
 /** Squares larger than this are worth a word: who takes off there stands somewhere in it. */
 const fineSquare_m = 20;

@@ -6,7 +6,7 @@ import { part } from '../../parts/part.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
-import { coordinatesIn, shortCodeWithPlace } from './placeRows.ts';
+import { coordinatesIn, shortCodeWithPlace, toDetailText } from './placeRows.ts';
 
 export interface SearchState {
   readonly text: string;
@@ -59,7 +59,7 @@ export const usePlaceSearch = part(({ bridge, schedule, of }): PlaceSearch => {
     const [nearby] = reply.ok ? reply.output.places : [];
     const { place } = nearby === undefined ? {} : coordinatesIn(code, nearby, localeOfPage());
     if (place === undefined || nearby === undefined) return reply;
-    const detail = words('window.search.plus_code_near', { name: nearby.name, detail: nearby.detail });
+    const detail = words('window.search.plus_code_near', { name: nearby.name, detail: toDetailText(nearby) });
     return { ok: true, output: { places: [{ ...place, detail }], from_service: [] } };
   };
   const calls = makeLatestCall<Question, Reply<PlacesFound>>({

@@ -1,9 +1,11 @@
 import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { say } from '../../../server/report/say.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { KeyList } from './KeyList.tsx';
@@ -92,7 +94,8 @@ export function ServerPopover() {
     if (isOpen) void server.refresh();
     else server.putSecretAway();
   }, [isOpen, server]);
-  const trouble = problem?.message ?? status?.problem;
+  const locale = useLocale();
+  const trouble = problem?.message ?? (status?.problem && say(status.problem, locale));
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className={css['chip']} data-live={status?.running === true} data-testid="api-chip">

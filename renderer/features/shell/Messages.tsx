@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { toOverfullText } from '../../plan/editText.ts';
@@ -6,7 +6,7 @@ import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { useMissionStore, useStartPlan, useView } from '../../plan/planStores.ts';
 import { usePlanSaver } from '../../saverByHost.ts';
-import { gutter_px, lowerControls_px, smallWindow } from '../../ui/layout.ts';
+import { credits_px, gutter_px, rightControls_px, smallWindow } from '../../ui/layout.ts';
 import { useIsDialogOpen } from '../../ui/openDialogs.ts';
 import { useMatches } from '../../ui/usePanelSpace.ts';
 import { words } from '../../ui/words.ts';
@@ -231,6 +231,9 @@ function keepTabGoing(event: FocusEvent) {
   if (!(event.target instanceof HTMLOListElement)) event.stopPropagation();
 }
 
+/** The library's own width is set on the element, above any style sheet; a wide message is low, and leaves the search field free. */
+const wide = { '--width': '420px' } as CSSProperties;
+
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const importer = useImporter();
@@ -276,15 +279,16 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const isDialogOpen = useIsDialogOpen();
   const areOnTop = isDialogOpen || isSmall;
   useRoomForMessages(areOnTop);
-  const offset = { top: gutter_px, right: gutter_px, bottom: gutter_px + covered_px + lowerControls_px };
+  const edge = { top: gutter_px, bottom: gutter_px + covered_px + credits_px };
   return (
     <div onFocusCapture={keepTabGoing}>
       <Toaster
         theme={theme}
         // The buttons of a dialog are at its lower edge, which a message that stays would keep from being pressed.
         position={areOnTop ? 'top-center' : 'bottom-right'}
-        offset={offset}
-        mobileOffset={offset}
+        offset={{ ...edge, right: gutter_px + rightControls_px }}
+        mobileOffset={{ ...edge, right: gutter_px }}
+        style={wide}
         toastOptions={{ closeButtonAriaLabel: words('window.shell.close_message') }}
       />
     </div>

@@ -9,6 +9,7 @@ import { words } from '../../ui/words.ts';
 import { useWrongEntries } from '../../ui/wrongEntries.ts';
 import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
+import { AssumptionQuestion } from './AssumptionQuestion.tsx';
 import { LaunchQuestion } from './LaunchQuestion.tsx';
 import type { Verdict } from './planVerdict.ts';
 import { useVerdict } from './useVerdict.ts';
@@ -189,6 +190,10 @@ export function Strip({ verdict: latest, aircraft, warnings, offer, question }: 
 export function VerdictStrip() {
   const known = useVerdict();
   if (known.verdict.standing === 'refused') return <Strip {...known} offer={<AskAgain />} />;
-  const question = isLaunchAssumed(known.warnings) ? <LaunchQuestion /> : null;
+  const question = isLaunchAssumed(known.warnings) ? (
+    <LaunchQuestion />
+  ) : (
+    <AssumptionQuestion warnings={known.warnings} />
+  );
   return <Strip {...known} offer={<BestRange />} question={question} />;
 }

@@ -1,5 +1,5 @@
 import { toFindingText } from '../../../server/report/say.ts';
-import { isNote, placeOf, type Warning } from '../../../server/report/warningWords.ts';
+import { isNote, type Warning, waypointOf } from '../../../server/report/warningWords.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
@@ -15,7 +15,7 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (axe, scrollable-region-focusable)
     <ul className={css['list']} id="warnings" aria-label={words('window.verdict.warnings')} tabIndex={0}>
       {warnings.map((warning, order) => {
-        const place = placeOf(warning);
+        const place = waypointOf(warning);
         const key = `${warning.code}-${place ?? ''}-${order}`;
         const text = toFindingText(warning, locale);
         return (

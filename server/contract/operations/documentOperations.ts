@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { fault } from '../fault.ts';
 import { PlanFileSchema, planFileLimit_bytes } from '../schemas/plan.ts';
 import { DocumentAnswer, DocumentFile, DocumentId, KnownDocument } from '../schemas/planDocument.ts';
 import { Nothing, operation } from './operation.ts';
 
 const PlanBytes = z
   .instanceof(Uint8Array)
-  .refine(({ byteLength }) => byteLength <= planFileLimit_bytes, 'The plan is too large to save.');
+  .refine(({ byteLength }) => byteLength <= planFileLimit_bytes, fault({ says: 'fault.plan_too_large' }));
 
 /** The plan on screen and the plan files of this installation. */
 export const documentOperations = {

@@ -3,6 +3,7 @@ import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
 import type { Saying, Value, Values } from '../../../engine/saying.ts';
 import { gravities } from '../../../engine/warnings/gravity.ts';
+import { type Place, placeKinds } from '../../../engine/warnings/place.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 
 export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });
@@ -61,10 +62,36 @@ export const FindingSchema = z.strictObject({
   unit: z.string().optional(),
 });
 
+const FindingPlace = z
+  .strictObject({
+    kind: z.enum(placeKinds).meta({
+      description:
+        '`launch`: the launch point; `leg`: leg `number`; `waypoint`: waypoint `number`; `return`: the return from waypoint `number`; `way_out`: the way of flight `flight_number` to waypoint `number`; `to_swap`: its way from waypoint `number` to the swap point; `end`: the way from the last waypoint back to waypoint `number`; `flight`: flight `flight_number`; `swap_point`: where batteries are changed',
+    }),
+    number: z.number().int().min(1).optional().meta({
+      description: 'The leg, or the waypoint where the way begins or ends, from 1: leg 4 ends at waypoint 4',
+    }),
+    flight_number: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'The flight of a plan over several batteries, from 1' }),
+  })
+  .meta({ id: 'FindingPlace' }) satisfies z.ZodType<Place>;
+
 const { code, ...FindingShape } = FindingSchema.shape;
 
 export const WarningSchema = z
-  .strictObject({ code, message: z.string(), ...FindingShape })
+  .strictObject({
+    code,
+    message: z.string(),
+    place: FindingPlace.optional().meta({
+      description:
+        'The part of the flight that the warning is about, to say without reading the message; absent: all of it, or the rings',
+    }),
+    ...FindingShape,
+  })
   .meta({ id: 'Warning', description: 'The request is valid, but this is worth a look.' });
 
 /** The limits of a figure in its unit, and how far an arrow key moves it. */

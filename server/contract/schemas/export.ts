@@ -5,6 +5,7 @@ import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { endActions, type Mission, mostWaypoints } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { endsOf } from '../../../engine/mission/swapPlaces.ts';
+import { fault } from '../fault.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude, SaidShape } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
@@ -118,12 +119,10 @@ const areLedToLanding = ({ mission, flights }: z.infer<typeof FlightsShape>): bo
 
 const FlightsShape = ExportTarget.extend({ flights: FlightParts });
 export const ExportFlights = FlightsShape.refine(areFlightsOf, {
-  message:
-    'must fly every leg of the mission once, in its order: each flight begins at the last waypoint of the one before',
+  ...fault({ says: 'fault.flights_of_mission' }),
   path: ['flights'],
 }).refine(areLedToLanding, {
-  message:
-    'must have a way_to_landing, as battery_plan of an analysis says, just where a flight lands elsewhere than it took off',
+  ...fault({ says: 'fault.way_to_landing' }),
   path: ['flights'],
 });
 

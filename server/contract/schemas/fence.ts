@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cornersIn, type Fence, fenceLimits, type RallyPoint } from '../../../engine/fence/fence.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
+import { fault } from '../fault.ts';
 import { Latitude, Longitude, PositionSchema } from './common.ts';
 
 const AltitudeAbove = z.strictObject({
@@ -39,9 +40,10 @@ export const FenceSchema = z
 export const FencesSchema = z
   .array(FenceSchema)
   .max(fenceLimits.fences)
-  .refine((fences) => cornersIn(fences) <= fenceLimits.all_corners, {
-    message: `fences may have ${fenceLimits.all_corners} corners together at most`,
-  })
+  .refine(
+    (fences) => cornersIn(fences) <= fenceLimits.all_corners,
+    fault({ says: 'fault.fence_corners', values: { most: String(fenceLimits.all_corners) } }),
+  )
   .readonly();
 
 export const RallyPointsSchema = z

@@ -15,6 +15,6 @@ export const HereAndBackResult = z.strictObject({
   battery_left_pct: z.number().optional(),
   battery_kept_pct: z.number().optional(),
   duration_s: z.number().optional(),
-  unreachable_reason: UnreachableReasonSchema.optional(),
+  unreachable_reason: z.enum([...UnreachableReasonSchema.options, 'NO_FLY_AREA', 'GEOFENCE']).optional(),
 });
 export type HereAndBackResult = z.infer<typeof HereAndBackResult>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from '../fault.ts';
 import { SayingSchema } from './common.ts';
 
 /** A name to be shown on the map, with the page that its owner asks to be linked. */
@@ -26,7 +27,7 @@ export const MapFilePartSchema = z.strictObject({
   from_byte: z.number().int().min(0),
   bytes: z
     .instanceof(Uint8Array)
-    .refine(({ byteLength }) => byteLength <= mapFilePart_bytes, 'Send the file in smaller parts.'),
+    .refine(({ byteLength }) => byteLength <= mapFilePart_bytes, fault({ says: 'fault.smaller_parts' })),
 });
 
 const areaQuestion = {
@@ -40,7 +41,7 @@ const areaQuestion = {
       north: z.number().min(-90).max(90),
       east: z.number().min(-180).max(180),
     })
-    .refine(({ south, north }) => south <= north, 'south must not lie north of north'),
+    .refine(({ south, north }) => south <= north, fault({ says: 'fault.south_of_north' })),
   /** The first and the last zoom level to keep. */
   zooms: z.tuple([z.number().int().min(0).max(24), z.number().int().min(0).max(24)]),
   /** The person says that the owner of a map at an own address allows it. */

@@ -9,6 +9,7 @@ import {
   plainWord,
   wordsBySpelling,
 } from '../../../engine/mission/missionWords.ts';
+import { fault } from '../fault.ts';
 import { defaultThreshold_pct } from '../reserve.ts';
 import {
   AsFlownSchema,
@@ -38,7 +39,7 @@ function spelled<const Words extends readonly [string, ...string[]]>(
     .transform((word, context): Words[number] => {
       const found = known.get(plainWord(word));
       if (found !== undefined) return found;
-      context.addIssue({ code: 'custom', message: `must be one of ${accepted.join(', ')}` });
+      context.addIssue({ code: 'custom', ...fault({ says: 'fault.one_of', values: { words: accepted } }) });
       return z.NEVER;
     })
     .meta({ description: `One of ${accepted.join(', ')}`, examples: [words[0]] });
@@ -85,9 +86,7 @@ const LineOfSightRequest = z
       defaultEyeHeight_m,
     ),
   })
-  .refine(({ lat, lon }) => (lat === undefined) === (lon === undefined), {
-    message: 'lat and lon go together; without them the pilot stands at home',
-  })
+  .refine(({ lat, lon }) => (lat === undefined) === (lon === undefined), fault({ says: 'fault.lat_and_lon' }))
   .meta({
     id: 'LineOfSightRequest',
     description: 'Where the pilot looks from; without lat and lon from home',

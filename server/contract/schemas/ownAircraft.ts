@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assumedFields } from '../../../engine/sheet/assumptions.ts';
+import { SayingSchema } from './common.ts';
 import { DroneKey, DroneSchema, droneFields, figure } from './drone.ts';
 import { plainText } from './plainText.ts';
 import { SheetSchema } from './sheet.ts';
@@ -127,7 +128,7 @@ export const AircraftDescription = z.strictObject({
 export type AircraftDescription = z.infer<typeof AircraftDescription>;
 
 /** A file that this version cannot use; it is left where it is. */
-export const LeftOutFile = z.strictObject({ filename: z.string(), reason: z.string() });
+export const LeftOutFile = z.strictObject({ filename: z.string(), reason: SayingSchema });
 export type LeftOutFile = z.infer<typeof LeftOutFile>;
 
 export const AircraftFile = z.strictObject({

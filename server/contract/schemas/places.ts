@@ -11,8 +11,10 @@ export const PlaceSearch = z.strictObject({
 
 const FoundPlaceSchema = z.strictObject({
   name: z.string(),
-  /** Which of its name: part of a country, country. */
+  /** Which of its name: a part of its country, or whatever the service says. */
   detail: z.string(),
+  /** The ISO code of its country; absent: the detail has its name. */
+  country: z.string().optional(),
   lat: z.number(),
   lon: z.number(),
 });

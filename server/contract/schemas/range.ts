@@ -3,6 +3,7 @@ import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { cutReasons } from '../../../engine/range/rangeAnalysis.ts';
 import { defaultHeightLimit_m } from '../../../engine/range/rayGround.ts';
 import { celsiusToFahrenheit, mpsToMph } from '../../../engine/units.ts';
+import { fault } from '../fault.ts';
 import {
   AsFlownSchema,
   BatteryTemperature,
@@ -79,7 +80,7 @@ const shared = {
     .array(bounded('battery_pct', 'Battery left on the ground at home'))
     .min(1)
     .max(8)
-    .refine((values) => new Set(values).size === values.length, 'thresholds must differ from each other')
+    .refine((values) => new Set(values).size === values.length, fault({ says: 'fault.thresholds' }))
     .meta({ uniqueItems: true })
     .default([50, 40, 30, 20, 10]),
   speed_policy: SpeedPolicySchema.default('cruise'),

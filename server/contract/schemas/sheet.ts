@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { figureText } from '../../../engine/figureText.ts';
+import type { Saying } from '../../../engine/saying.ts';
 import { droneFromSheet } from '../../../engine/sheet/droneFromSheet.ts';
 import { isMultirotor, type Sheet } from '../../../engine/sheet/sheet.ts';
+import { fault } from '../fault.ts';
 import { DroneSchema, droneFields, figure } from './drone.ts';
 
 const {
@@ -33,7 +34,7 @@ export type SheetField = keyof typeof figures.shape;
 
 interface Fault {
   readonly field: SheetField;
-  readonly message: string;
+  readonly saying: Saying;
 }
 
 const speeds = [
@@ -47,16 +48,16 @@ const speeds = [
 function missing(sheet: Sheet): Fault[] {
   const { baseline_flight_time_min: flight, hover_time_min: hover } = sheet;
   if (flight === undefined && hover === undefined)
-    return [{ field: 'baseline_flight_time_min', message: 'needed, unless there is a hover time' }];
+    return [{ field: 'baseline_flight_time_min', saying: { says: 'fault.needs_time' } }];
   if (isMultirotor(sheet)) return [];
   if (flight === undefined)
-    return [{ field: 'baseline_flight_time_min', message: 'needed for an aircraft with wings' }];
+    return [{ field: 'baseline_flight_time_min', saying: { says: 'fault.needs_time_with_wings' } }];
   return speeds.slice(0, 3).some((field) => (sheet[field] ?? 0) >= 1)
     ? []
     : [
         {
           field: 'flight_time_test_speed_mps',
-          message: 'needed for an aircraft with wings, unless there is a cruise speed',
+          saying: { says: 'fault.needs_speed_with_wings' },
         },
       ];
 }
@@ -70,16 +71,14 @@ function contradicting(sheet: Sheet): Fault[] {
   const { operating_temp_min_c: coldest = -Infinity, operating_temp_max_c: warmest = Infinity } = sheet;
   const tooFast = speeds
     .filter((field) => (sheet[field] ?? 0) > top)
-    .map(
-      (field): Fault => ({ field, message: `must not be above the top speed of ${figureText(top, 'm/s')}` }),
-    );
+    .map((field): Fault => ({ field, saying: { says: 'fault.above_top_speed', values: { top_mps: top } } }));
   return [
     ...tooFast,
     ...(mass > most
       ? [
           {
             field: 'max_takeoff_mass_g' as const,
-            message: `must not be below the take-off mass of ${mass} g`,
+            saying: { says: 'fault.below_mass', values: { mass_g: mass } },
           },
         ]
       : []),
@@ -87,7 +86,7 @@ function contradicting(sheet: Sheet): Fault[] {
       ? [
           {
             field: 'operating_temp_max_c' as const,
-            message: `must not be below the lowest, ${figureText(coldest, '°C')}`,
+            saying: { says: 'fault.below_coldest', values: { coldest_c: coldest } },
           },
         ]
       : []),
@@ -103,7 +102,7 @@ function impossible(sheet: Sheet): Fault[] {
   const { error } = DroneSchema.safeParse(droneFromSheet('own_aircraft', sheet));
   return (error?.issues ?? []).map(({ path: [field] }) => ({
     field: behind(field),
-    message: 'the other figures give no possible value for it; check them, or give it',
+    saying: { says: 'fault.impossible' },
   }));
 }
 
@@ -113,8 +112,8 @@ export const SheetSchema = figures
     // What is out of its own bounds is no figure to compute with.
     if (issues.length > 0) return;
     const faults = [...missing(sheet), ...contradicting(sheet)];
-    for (const { field, message } of faults.length > 0 ? faults : impossible(sheet))
-      addIssue({ code: 'custom', path: [field], message });
+    for (const { field, saying } of faults.length > 0 ? faults : impossible(sheet))
+      addIssue({ code: 'custom', path: [field], ...fault(saying) });
   })
   .meta({
     id: 'Sheet',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Corridor } from '../../../engine/survey/corridor.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import { fault } from '../fault.ts';
 import { AltitudeSchema } from './carried.ts';
 import { bounded, Latitude, Longitude, PositionSchema } from './common.ts';
 import { MissionRequest } from './mission.ts';
@@ -29,7 +30,7 @@ export const SurveyAreaSchema = z
   })
   .refine(
     ({ outline, holes }) => holes.reduce((sum, hole) => sum + hole.length, outline.length) <= mostCorners,
-    { message: `an area may have ${mostCorners} corners at most, including those of its holes` },
+    fault({ says: 'fault.area_corners', values: { most: String(mostCorners) } }),
   ) satisfies z.ZodType<SurveyArea>;
 
 /** Details of a refusal of class `area` that the window gets beside the problem. */
@@ -82,7 +83,7 @@ const SurveyShape = z.strictObject({
 
 type Shape = z.infer<typeof SurveyShape>;
 const hasOneShape = ({ area, corridor }: Shape) => (area === undefined) !== (corridor === undefined);
-const oneShape = { message: 'a survey covers either an area or a corridor' };
+const oneShape = fault({ says: 'fault.one_shape' });
 
 export const SurveyRequest = SurveyShape.refine(hasOneShape, oneShape);
 

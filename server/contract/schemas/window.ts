@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageChoices } from '../locale.ts';
 import { Units } from '../unitChoice.ts';
+import { SayingSchema } from './common.ts';
 import { plainText } from './plainText.ts';
 
 /** A map at an address of the person's own. */
@@ -80,7 +81,7 @@ export const ServerStatus = z.strictObject({
   /** Base addresses that other tools use, loopback first. */
   addresses: z.array(z.string()),
   /** Why the last start failed, in one sentence. */
-  problem: z.string().optional(),
+  problem: SayingSchema.optional(),
 });
 export type ServerStatus = z.infer<typeof ServerStatus>;
 

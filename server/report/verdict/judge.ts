@@ -37,15 +37,32 @@ const groundCodes: ReadonlySet<WarningCode> = new Set([
   'SWAP_GROUND_UNKNOWN',
 ]);
 
+/** Messages of the levels that altitudes are assumed to count from, where that is none above take-off. */
+const aboveSea: ReadonlySet<string> = new Set([
+  'ALTITUDE_REFERENCE_ASSUMED.ellipsoid',
+  'ALTITUDE_REFERENCE_ASSUMED.subtitles',
+]);
+
+/** The level that altitudes are assumed to count from; an earlier version kept its sentence alone. */
+function assumedLevel({ code, says = code, values }: Warning): Saying {
+  if (says === 'AS_SAID') return saying(`condition.${code}`);
+  if (says === 'PLAN_NOTE.takeoff_ground') return saying('condition.takeoff_ground', values);
+  return saying('condition.altitudes', { datum: aboveSea.has(says) ? 'msl' : 'takeoff' });
+}
+
 /** Lists each assumption of the figures once, as the end of "If ...". */
 function conditionsOf({ warnings, ground, countsReturn }: Case): Saying[] {
   const unknown = gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'unknown'));
   const level = saying('condition.GROUND', { part: ground === 'none' ? 'no' : 'yes' });
   const all = new Map<string, Saying>(ground === 'all' ? [] : [['GROUND', level]]);
-  for (const { code, says = code, values } of unknown) {
+  for (const warning of unknown) {
+    const { code, says = code, values } = warning;
     if (groundCodes.has(code)) all.set('GROUND', level);
     else if (code === 'AIRCRAFT_DIFFERS') all.set(code, saying(`condition.${says}`, values));
-    else all.set(code, saying(`condition.${code}`));
+    else if (code === 'ALTITUDE_REFERENCE_ASSUMED') {
+      const level = assumedLevel(warning);
+      all.set(JSON.stringify(level), level);
+    } else all.set(code, saying(`condition.${code}`));
   }
   // Where the launch point is assumed at sea level, and where sight needs the ground, one condition says both.
   if (all.has('TAKEOFF_GROUND_UNKNOWN')) all.delete('GROUND');
@@ -54,12 +71,38 @@ function conditionsOf({ warnings, ground, countsReturn }: Case): Saying[] {
   return [...all.values()];
 }
 
-/** At most so many conditions stand in a headline; the list of warnings has them all. */
+/** At most so many conditions stand in a sentence; the list of warnings has them all. */
 const mostConditions = 2;
 
-function conditionValues(all: readonly Saying[]) {
-  const conditions = all.slice(0, mostConditions);
+/** The length of a headline in characters, beyond which nobody reads it at a glance. */
+export const longestHeadline = 140;
+
+function conditionValues(all: readonly Saying[], most = mostConditions) {
+  const conditions = all.slice(0, most);
   return { conditions, more: all.length - conditions.length };
+}
+
+/** The conditions that a headline does not name, as a line under it. */
+function otherConditions(all: readonly Saying[], named: number): Saying[] {
+  if (all.length === named) return [];
+  const says = named === 0 ? 'detail.conditions' : 'detail.other_conditions';
+  return [saying(says, conditionValues(all.slice(named)))];
+}
+
+/** Says an outcome under its conditions: the headline names as many of them as it has room for, and counts the others. */
+function conditionalWords(outcome: Saying, all: readonly Saying[], locale: Locale) {
+  const wordsNaming = (named: number) => ({
+    title:
+      named === 0
+        ? saying('if.counted', { count: all.length, outcome })
+        : saying('if', { ...conditionValues(all, named), outcome }),
+    under: otherConditions(all, named),
+  });
+  for (let named = Math.min(mostConditions, all.length); named > 0; named -= 1) {
+    const words = wordsNaming(named);
+    if (say(words.title, locale).length <= longestHeadline) return words;
+  }
+  return wordsNaming(0);
 }
 
 /** Puts the outcome among the findings of warnings, the gravest first; a flight that ends as planned comes last. */
@@ -104,21 +147,20 @@ function forbiddenWords(
 }
 
 /** The words of a verdict: the gravest finding is the headline. */
-function wordsOf(given: Case): Words {
+function wordsOf(given: Case, locale: Locale): Words {
   const { outcome, notes = [] } = given;
   const [first, ...others] = ranked(outcome, findingsOf(given.warnings, given.legs));
   if (first.gravity === 'forbids') return forbiddenWords(first, others, given);
   const conditions = conditionsOf(given);
-  const values = conditionValues(conditions);
   if (first.gravity === 'doubt') {
-    const condition = conditions.length === 0 ? [] : [saying('detail.conditions', values)];
     const end = 'details' in first ? first.details : endWords(outcome);
-    return { tone: 'warn', title: first.headline, detail: [...end, ...condition, ...notes] };
+    const detail = [...end, ...otherConditions(conditions, 0), ...notes];
+    return { tone: 'warn', title: first.headline, detail };
   }
   const detail = [...first.details, ...notes];
-  return conditions.length === 0
-    ? { tone: 'ok', title: first.headline, detail }
-    : { tone: 'level', title: saying('if', { ...values, outcome: first.conditional }), detail };
+  if (conditions.length === 0) return { tone: 'ok', title: first.headline, detail };
+  const { title, under } = conditionalWords(first.conditional, conditions, locale);
+  return { tone: 'level', title, detail: [...under, ...detail] };
 }
 
 /** The words under a doubt: how the flight ends. */
@@ -127,7 +169,7 @@ const endWords = (outcome: Outcome): readonly Saying[] =>
 
 /** The verdict: headline and detail by the one order of gravity, for the window, the terminal and the briefing. */
 export function judge(given: Case, locale: Locale): Omit<Judgement, 'facts'> {
-  const { tone, title, detail } = wordsOf(given);
+  const { tone, title, detail } = wordsOf(given, locale);
   return {
     tone,
     title: say(title, locale),

@@ -1,6 +1,7 @@
 import type { Values } from '../../../engine/saying.ts';
 import { gravestFirst, gravityOf, gravityOfCode } from '../../../engine/warnings/gravity.ts';
 import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
+import { placeOf } from '../../../engine/warnings/place.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { MissionResult } from '../../contract/schemas/missionResult.ts';
 import { legsJudged } from '../flownPlan.ts';
@@ -13,20 +14,10 @@ export type Legs = Partial<Pick<MissionResult, 'legs' | 'battery_plan' | 'ending
 export const forbiddingOf = (warnings: readonly Warning[]): Warning[] =>
   gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'forbids'));
 
-const returnCodes: ReadonlySet<WarningCode> = new Set([
-  'LOW_RETURN_CLEARANCE',
-  'RETURN_FENCE_BREACH',
-  'RETURN_SIGHT_LOST',
-]);
-
-/** The part of the flight that a warning is about: `leg`, `return`, those of a flight of a split, a waypoint. */
-function lineOf({ code, leg_index, waypoint_index, flight_index }: Warning): Values {
-  if (code === 'END_FENCE_BREACH') return { line: 'end', place: 0, flight: 0 };
-  const isReturn = returnCodes.has(code);
-  const ofFlight = isReturn ? 'to_swap' : 'way_out';
-  const ofPlan = isReturn ? 'return' : 'leg';
-  const line = leg_index === undefined ? 'waypoint' : flight_index === undefined ? ofPlan : ofFlight;
-  return { line, place: leg_index ?? waypoint_index ?? 0, flight: flight_index ?? 0 };
+/** The part of the flight that a warning is about; messages count it from 0. */
+function lineOf(warning: Warning): Values {
+  const { kind, number = 1, flight_number = 1 } = placeOf(warning) ?? { kind: 'waypoint' };
+  return { line: kind, place: number - 1, flight: flight_number - 1 };
 }
 
 /** The warning has the length of a breach; the legs have its kind. */
@@ -113,13 +104,22 @@ const leftOut: ReadonlySet<WarningCode> = new Set([
   'FENCES_IGNORED',
 ]);
 
-/** Names all that is left out in one finding. */
+/** So many kinds of things have room in a headline. */
+const mostKinds = 3;
+
+/** Names all that is left out in one finding; of more kinds than a headline has room for, the first two. */
 function leftOutFinding(warnings: readonly Warning[]): Finding[] {
   const counts = new Map<WarningCode, number>();
   for (const { code, value = 1 } of warnings)
     if (leftOut.has(code)) counts.set(code, (counts.get(code) ?? 0) + value);
   if (counts.size === 0) return [];
-  const parts = [...counts].map(([code, count]) => saying(`left_out.${code}`, { count }));
+  const all = [...counts];
+  const named = all.length <= mostKinds ? all : all.slice(0, mostKinds - 1);
+  const more = all.slice(named.length).reduce((sum, [, count]) => sum + count, 0);
+  const parts = [
+    ...named.map(([code, count]) => saying(`left_out.${code}`, { count })),
+    ...(more === 0 ? [] : [saying('left_out.more', { count: more })]),
+  ];
   const changes = warnings.some(isUncounted) ? 'yes' : 'no';
   return [{ gravity: 'doubt', headline: saying('doubt.left_out', { changes, parts }) }];
 }

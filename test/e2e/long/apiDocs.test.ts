@@ -30,7 +30,7 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 describe('the page of the API in a browser', () => {
   it.each(['light', 'dark'] as const)('is accessible and asks its own server alone: %s', async (scheme) => {
     const { page, asked, complaints } = await openDocs(scheme);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Homeward API');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Homeward API');
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -49,9 +49,9 @@ describe('the page of the API in a browser', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('flight-plan file');
     const heading = (name: string) => page.getByRole('heading', { name });
-    expect(await heading('/v1/missions/analyze').first().isVisible()).toBe(true);
-    expect(await heading('/v1/health').isVisible()).toBe(false);
+    await expect.poll(() => heading('/v1/missions/analyze').first().isVisible()).toBe(true);
+    await expect.poll(() => heading('/v1/health').isVisible()).toBe(false);
     await page.getByRole('searchbox').fill('');
-    expect(await heading('/v1/health').isVisible()).toBe(true);
+    await expect.poll(() => heading('/v1/health').isVisible()).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a file of map tiles in a br
     const { page } = launched;
     await plannerPage(page).drop(file);
     await page.locator('img.leaflet-tile-loaded').first().waitFor();
-    expect(await page.getByTestId('attribution').textContent()).toBe('© Club');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('© Club');
   });
 });
 
@@ -53,7 +53,7 @@ describe.skipIf(chromiumExecutable() === undefined)('hill shading', () => {
     await planner.pickDrone('mavic 3', /Mavic 3/);
     await planner.launchAt('46.69, 7.68');
     const hills = page.locator('img[src*="/tiles/hills/"].leaflet-tile-loaded');
-    expect(await hills.count()).toBe(0);
+    await expect.poll(() => hills.count()).toBe(0);
     await page.getByRole('button', { name: 'Map layers' }).click();
     const shading = page.getByRole('switch', { name: 'Hill shading' });
     await shading.click();
@@ -76,7 +76,7 @@ describe.skipIf(chromiumExecutable() === undefined)('hill shading', () => {
     await expect.poll(opacity).toBe(0.1);
     await picture(page, `hills-weak-${theme}`);
     await page.keyboard.press('Escape');
-    expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
     await page.reload();
     await hills.first().waitFor();
     await expect.poll(opacity).toBe(0.1);

@@ -38,7 +38,7 @@ const cell = ({ page }: PlannerPage, row: number, column: string) =>
   page
     .getByTestId(`waypoint-${row}`)
     .getByRole('gridcell')
-    .nth(['Latitude', 'Longitude', 'Height', 'Speed', 'Hover', 'Heading'].indexOf(column));
+    .nth(['Latitude', 'Longitude', 'Height', 'Speed', 'Wait', 'Heading'].indexOf(column));
 
 describe.each(bothSavingHosts)('many waypoints in $name', ({ isMissing, open, name }) => {
   it.skipIf(isMissing)(
@@ -61,7 +61,7 @@ describe.each(bothSavingHosts)('many waypoints in $name', ({ isMissing, open, na
       await page.keyboard.press('Control+c');
       await cell(planner, 1, 'Height').click();
       await page.keyboard.press('Control+v');
-      expect(await undo.getAttribute('aria-label')).not.toContain('paste');
+      await expect.poll(() => undo.getAttribute('aria-label')).not.toContain('paste');
       await page.keyboard.type('123 m');
       await page.keyboard.press('Enter');
       await expect.poll(() => undo.getAttribute('aria-label')).toBe('Undo: height of waypoint 1');

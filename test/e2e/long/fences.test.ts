@@ -59,14 +59,16 @@ describe.each(bothSavingHosts)('a plan with fences in $name', ({ isMissing, open
       await acceptQuestion();
       await expect.poll(async () => (await legRows()).length).toBe(2);
       await expect.poll(() => page.locator('[data-fence]').count()).toBe(2);
-      expect(await page.locator('[data-fence-label]').allTextContents()).toEqual(['Geofence', 'No-fly area']);
-      expect(await page.getByRole('button', { name: 'Rally point 1' }).count()).toBe(1);
+      await expect
+        .poll(() => page.locator('[data-fence-label]').allTextContents())
+        .toEqual(['Geofence', 'No-fly area']);
+      await expect.poll(() => page.getByRole('button', { name: 'Rally point 1' }).count()).toBe(1);
       await expect
         .poll(async () => (await page.getByTestId('verdict').textContent())?.replaceAll('\u00a0', ' '))
         .toMatch(/Do not fly: leg 2 is inside a no-fly area for 211 m/);
       const mark = page.getByTestId('leg-2').getByRole('img', { name: /^is inside a no-fly area for 211/ });
-      expect(await mark.getAttribute('data-status')).toBe('bad');
-      expect(await page.getByTestId('leg-1').getAttribute('data-status')).not.toBe('bad');
+      await expect.poll(() => mark.getAttribute('data-status')).toBe('bad');
+      await expect.poll(() => page.getByTestId('leg-1').getAttribute('data-status')).not.toBe('bad');
       await page.locator('path[data-leg="1"][data-status="cannot_complete"]').waitFor({ state: 'attached' });
       await page.locator('path[data-breaches]').waitFor({ state: 'attached' });
       await page.keyboard.press('Control+Shift+E');

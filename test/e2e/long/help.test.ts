@@ -75,7 +75,9 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
     await read.getByText('What must be left once the aircraft stands at home again, 25').waitFor();
     await manual.getByRole('searchbox').fill('jacket');
     await read.locator('mark', { hasText: 'jacket' }).waitFor();
-    expect(await manual.getByRole('navigation').getByRole('button').allTextContents()).toEqual(['Cold']);
+    await expect
+      .poll(() => manual.getByRole('navigation').getByRole('button').allTextContents())
+      .toEqual(['Cold']);
     await expectClean(page);
     await page.setViewportSize(enlarged);
     await expectClean(page);
@@ -110,7 +112,7 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
     await expectClean(page);
     await page.keyboard.press('Escape');
     await about.waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog', { name: 'Settings' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('dialog', { name: 'Settings' }).isVisible()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('About Homeward');
   });
 });

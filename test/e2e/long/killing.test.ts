@@ -117,7 +117,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a browser host that is kill
     await second.close();
     const third = await launchBrowserApp({ dataDir });
     expect(await windOf(third)).toBe(7.3);
-    expect(await third.page.getByText('Your plan is back').count()).toBe(0);
+    await expect.poll(() => third.page.getByText('Your plan is back').count()).toBe(0);
     await third.close();
   });
 });

@@ -90,7 +90,7 @@ describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch, launchSl
       await planner.drop(large());
       const reading = page.getByTestId('reading');
       await reading.waitFor();
-      expect(await reading.textContent()).toContain('Reading large.gpx');
+      await expect.poll(() => reading.textContent()).toContain('Reading large.gpx');
       await reading.getByRole('button', { name: 'Cancel' }).click();
       await reading.waitFor({ state: 'detached' });
       await planner.drop(file('small.gpx', gpx(6)));
@@ -107,7 +107,7 @@ describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch, launchSl
     await planner.drop(large());
     await planner.drop(file('small.gpx', gpx(6)));
     await expect.poll(() => page.getByTestId('import-report').textContent()).toContain('small.gpx');
-    expect(await page.getByTestId('reading').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('reading').count()).toBe(0);
   });
 
   it.skipIf(isMissing)(

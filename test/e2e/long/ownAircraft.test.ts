@@ -39,7 +39,7 @@ async function addScout({ page, open }: PlannerPage): Promise<void> {
   const chart = dialog.getByTestId('endurance-chart');
   await expect.poll(() => chart.getAttribute('aria-label')).toMatch(/Published: 24\smin at 8\sm\/s/);
   expect((await chart.locator('[data-part="flown"]').getAttribute('d'))?.length).toBeGreaterThan(200);
-  expect(await dialog.getByTestId('assumed').textContent()).toContain('It hovers');
+  await expect.poll(() => dialog.getByTestId('assumed').textContent()).toContain('It hovers');
   const add = dialog.getByRole('button', { name: 'Add and plan with it' });
   await dialog.getByText('More from the sheet').click();
   await dialog.getByRole('button', { name: 'Flight time with a load' }).click();
@@ -49,7 +49,7 @@ async function addScout({ page, open }: PlannerPage): Promise<void> {
   await expect.poll(() => add.isEnabled()).toBe(true);
   await fill(dialog, 'Wind limit', '61');
   await expect.poll(() => add.isDisabled()).toBe(true);
-  expect(await dialog.textContent()).toContain('Out of range: 0 to 60');
+  await expect.poll(() => dialog.textContent()).toContain('Out of range: 0 to 60');
   await fill(dialog, 'Wind limit', '10');
   await fill(dialog, 'Speed of that flight', '9');
   await fill(dialog, 'Top speed', '5');
@@ -66,7 +66,7 @@ async function duplicate({ page }: PlannerPage): Promise<void> {
   await page.getByRole('button', { name: /^My aircraft/ }).click();
   await page.getByRole('button', { name: 'Duplicate Scout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an aircraft from its sheet' });
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Scout (2)');
+  await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Scout (2)');
   await fill(dialog, 'Flight time', '12');
   await dialog.getByRole('button', { name: 'Add and plan with it' }).click();
   await dialog.waitFor({ state: 'detached' });

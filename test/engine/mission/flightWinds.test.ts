@@ -146,7 +146,7 @@ describe('the winds of the flights of a split', () => {
       2,
       'Flight 3:',
     ]);
-    expect(codesOf([gusty])).toContainEqual(['GUST_ABOVE_LIMIT', undefined, 'Gusts 13.']);
+    expect(codesOf([gusty])).toContainEqual(['GUST_ABOVE_LIMIT', undefined, 'Gusts 13\u00a0']);
   });
 
   it('are named as the reason where they leave no split, and the plan’s would', () => {

@@ -79,6 +79,43 @@ describe('the verdict of the route alone', () => {
   });
 });
 
+describe('the verdict with a return and an end action', () => {
+  const near = waypoint(47.0001, 8, 60);
+  const far = waypoint(47.05, 8, 60);
+
+  it('cannot be completed where the charge brings the aircraft home, but not to the end of the plan', () => {
+    const ends = (end_action: 'go_home' | 'first_waypoint', initial_pct: number) =>
+      analyzeMission(
+        missionInput([far, near], {
+          end_action,
+          battery: { initial_pct, rth_threshold_pct: 0, cycles: 0 },
+        }),
+      );
+    // It needs about 42 points for the way out and back, and 18 more to the first waypoint again.
+    expect(ends('go_home', 50).mission_verdict).not.toBe('cannot_complete');
+    expect(ends('first_waypoint', 50).ending?.battery_pct).toBeLessThan(0);
+    expect(ends('first_waypoint', 50).mission_verdict).toBe('cannot_complete');
+    expect(ends('first_waypoint', 100).mission_verdict).toBe('complete');
+  });
+
+  it('is complete of a plan without waypoints', () => {
+    expect(analyzeMission(missionInput([])).mission_verdict).toBe('complete');
+  });
+});
+
+describe('returns that nobody asks for', () => {
+  it('are no reason against a plan for which one of several batteries is enough', () => {
+    const fences = [{ is_inclusion: false, center: { lat: 47.005, lon: 8.002 }, radius_m: 100 }];
+    const around = [waypoint(47, 8.01), waypoint(47.01, 8.01), waypoint(47.01, 8.0045)];
+    const options = { multi_battery: true, smart_rth_enabled: false };
+    const input = { ...missionInput(around, { options, end_action: 'land' }), fences };
+    const { mission_verdict, battery_plan, battery_plan_verdict, warnings } = analyzeMission(input);
+    expect(battery_plan).toHaveLength(1);
+    expect([mission_verdict, battery_plan_verdict]).toEqual(['complete', 'complete']);
+    expect(warnings.find(({ code }) => code === 'RETURN_FENCE_BREACH')?.gravity).toBe('doubt');
+  });
+});
+
 describe('a plan whose file has a command that nobody counts', () => {
   const told = [{ code: 'COMMANDS_NOT_COUNTED' }] as const;
 

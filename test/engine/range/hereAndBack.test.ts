@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Fence } from '../../../engine/fence/fence.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
@@ -92,10 +93,35 @@ describe('a flight to a place and back', () => {
     // It could be flown in 12.5 m/s, and with such a payload; the maker allows neither.
     expect(reason([0, 0], { weather: { ...windy, wind_speed_mps: 12.5 } })).toBe('WIND');
     expect(reason([0, 0], { payload_g: input.drone.max_payload_g + 1 })).toBe('PAYLOAD');
+    const fences = [{ is_inclusion: false, center: at(0, 1000), radius_m: 100 }];
+    expect(reason([0, 0], { fences })).toBe('NO_FLY_AREA');
+    expect(reason([0, 0], { fences: [{ ...fences[0], is_inclusion: true, radius_m: 500 }] as Fence[] })).toBe(
+      'GEOFENCE',
+    );
     const far = hereAndBack(rangeInput({ uncertainty: true }), at(0, 60_000), undefined);
     expect(far).toMatchObject({ unreachable_reason: 'BATTERY', battery_left_pct: 0 });
     expect(far.battery_kept_pct).toBeCloseTo(0, 5);
     expect(hereAndBack(input, at(0, 2000), undefined)).not.toHaveProperty('battery_kept_pct');
+  });
+});
+
+describe('the reason against a flight to a place', () => {
+  it('is the gravest one, as on a leg: ground, fence, wind, payload, temperature', () => {
+    const fence = { is_inclusion: false, center: at(0, 1000), radius_m: 100 };
+    const hill = groundOn([0, 0, 0, 0, 150], 2000);
+    const all = rangeInput({
+      fences: [fence],
+      weather: { ...windy, wind_speed_mps: 12.5, temp_c: -15 },
+      payload_g: rangeInput().drone.max_payload_g + 1,
+    });
+    const reasonOf = (input: RangeInput, ground = flat(2000)) =>
+      hereAndBack(input, at(0, 2000), ground).unreachable_reason;
+    const calmer = { ...all.weather, wind_speed_mps: 2, gust_speed_mps: 2 };
+    expect(reasonOf(all, hill)).toBe('GROUND');
+    expect(reasonOf(all)).toBe('NO_FLY_AREA');
+    expect(reasonOf({ ...all, fences: [] })).toBe('WIND');
+    expect(reasonOf({ ...all, fences: [], weather: calmer })).toBe('PAYLOAD');
+    expect(reasonOf({ ...all, fences: [], weather: calmer, payload_g: 0 })).toBe('TEMPERATURE');
   });
 });
 

@@ -6,7 +6,9 @@ import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { swapCoordinates, swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { Earth } from '../../../engine/geo/earth.ts';
+import { localeFor } from '../../../server/contract/locale.ts';
 import { earth } from '../../../server/earth/earth.ts';
+import { sayFinding } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
@@ -36,21 +38,21 @@ const saidOf = ({ warnings }: FlightPlan) =>
 
 describe('a route with longitude before latitude', () => {
   it.each([
-    ['Kathmandu', [85.32, 27.7], 'on the Arctic Ocean (85.3° N, 27.7° E)', 'Nepal'],
-    ['Delhi', [77.2, 28.6], 'on the Arctic Ocean (77.2° N, 28.6° E)', 'India'],
-    ['Rio Grande do Norte', [-35.3, -5.8], 'on the open sea (35.3° S, 5.8° W)', 'Brazil'],
-    ['Antananarivo', [47.5, -18.9], 'on the open sea (47.5° N, 18.9° W)', 'Madagascar'],
-    ['Harare', [31.05, -17.83], 'on the open sea (31.1° N, 17.8° W)', 'Zimbabwe'],
-    ['Dhaka', [89.9, 23.8], 'on the Arctic Ocean (89.9° N, 23.8° E)', 'Bangladesh'],
-  ] as const)('over %s is asked about where it lies on the sea', async (_, place, where, country) => {
+    ['Kathmandu', [85.32, 27.7], 'on the Arctic Ocean (85.3° N, 27.7° E)', 'Nepal', 'NP'],
+    ['Delhi', [77.2, 28.6], 'on the Arctic Ocean (77.2° N, 28.6° E)', 'India', 'IN'],
+    ['Rio Grande do Norte', [-35.3, -5.8], 'on the open sea (35.3° S, 5.8° W)', 'Brazil', 'BR'],
+    ['Antananarivo', [47.5, -18.9], 'on the open sea (47.5° N, 18.9° W)', 'Madagascar', 'MG'],
+    ['Harare', [31.05, -17.83], 'on the open sea (31.1° N, 17.8° W)', 'Zimbabwe', 'ZW'],
+    ['Dhaka', [89.9, 23.8], 'on the Arctic Ocean (89.9° N, 23.8° E)', 'Bangladesh', 'BD'],
+  ] as const)('over %s is asked about where it lies on the sea', async (_, place, where, country, code) => {
     const plan = await planOf(at(place));
     expect(saidOf(plan)).toEqual([
       `${swapCode} The route is ${where}. With latitude and longitude swapped it is in ${country}. Check it on the map.`,
     ]);
     expect(swapsFor(plan, plan.chosen_route)).toEqual(['route']);
     const { routes, home } = swapCoordinates(plan, plan.chosen_route, 'route');
-    expect(earth.countryAt(routes[0]?.points[0] ?? { lat: 0, lon: 0 })).toBe(country);
-    expect(home === undefined || earth.countryAt(home) === country).toBe(true);
+    expect(earth.countryAt(routes[0]?.points[0] ?? { lat: 0, lon: 0 })).toBe(code);
+    expect(home === undefined || earth.countryAt(home) === code).toBe(true);
   });
 });
 
@@ -83,6 +85,8 @@ describe('a route on the open sea', () => {
     expect(saidOf(plan)).toEqual([
       'PLAN_NOTE The route is on the open sea (40.0° N, 30.0° W), and its launch point in Switzerland, far from land. Check its coordinates on the map.',
     ]);
+    const inGerman = plan.warnings.map((warning) => sayFinding(warning, localeFor('de', 'metric')));
+    expect(inGerman.join()).toContain('Startpunkt in diesem Land: Schweiz');
   });
 
   it.each([

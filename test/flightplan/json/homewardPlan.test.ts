@@ -54,6 +54,11 @@ describe('a plan that Homeward saved', () => {
       kept,
       { code: 'WAITS_IGNORED', says: 'x', values: { b: [] } },
     ]);
+    const alone = [{ code: 'RETURN_BY_HAND' }, { code: 'HOME_ASSUMED' }];
+    expect(await toldOf(alone)).toEqual(alone);
+    const assumed = { code: 'ALTITUDE_REFERENCE_ASSUMED', values: { of: 'table' } };
+    const rally = { code: 'RALLY_RETURN', values: { farthest_m: 90 }, value: 90, limit: 30, unit: 'm' };
+    expect(await toldOf([assumed, rally])).toEqual([assumed, rally]);
     expect(await toldOf({})).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commandsByName, uncountedEffect } from '../../../engine/flightplan/mavlink/commandTable.ts';
 import { readMission } from '../../../engine/flightplan/mavlink/mavlink.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { numbered } from '../../../engine/placeInFile.ts';
 import { toMissionResult } from '../../../server/work/missionResult.ts';
 import { missionInput } from '../../engine/samples.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
@@ -122,7 +123,7 @@ describe('a command that changes the flight', () => {
     const found = await read(waypoint, item);
     const { mission, warnings } = toMission(found, { default_altitude_m: 0 });
     expect(warnings.filter(({ code }) => code === 'COMMANDS_NOT_COUNTED')).toMatchObject([
-      { value: 1, values: { clauses: [{ values: { places: ['line 5'], more: 0 } }] } },
+      { value: 1, values: { clauses: [{ values: { places: [numbered('line', 5)], more: 0 } }] } },
     ]);
     const sources = { weather_source: 'test', drone_source: 'catalog' } as const;
     const input = missionInput(mission.waypoints, { home: { lat: 47, lon: 8 } });

@@ -34,6 +34,8 @@ describe('the read-out at the pointer', () => {
 
   it.each([
     ['GROUND', 'cut off by the ground'],
+    ['NO_FLY_AREA', 'through a no-fly area'],
+    ['GEOFENCE', 'outside the geofence'],
     ['CEILING', 'ceiling'],
     ['WIND', 'wind'],
     ['BATTERY', 'battery'],

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inPlainWords } from '../../../renderer/platform/plainProblem.ts';
+import { setPageLocale } from '../../../renderer/ui/words.ts';
+import { localeFor } from '../../../server/contract/locale.ts';
 import type { OperationName } from '../../../server/contract/operations.ts';
 import { operations } from '../../../server/contract/operations.ts';
-import type { Problem } from '../../../server/contract/problem.ts';
+import type { Issue, Problem } from '../../../server/contract/problem.ts';
 import { toValidationProblem } from '../../../server/dispatch.ts';
+import { englishAbroad } from '../../support/saidAbroad.ts';
 
 /** Wording that only zod uses. */
 const validatorText = /expected|received|invalid input|too (small|big)|[a-z]_[a-z]|\[\d|details/i;
@@ -92,6 +95,36 @@ describe('a refused request in the window', () => {
       details: { issues },
     };
     expect(inPlainWords(problem as Problem).message).toBe('There is no aircraft of this name');
+  });
+
+  it.each<[string, OperationName, unknown, string]>([
+    [
+      'a sheet that contradicts itself',
+      'describeAircraft',
+      {
+        sheet: { class: 'multirotor', hover_time_min: 20, max_speed_mps: 10, cruise_speed_mps: 12 },
+      },
+      'Darf nicht über der Höchstgeschwindigkeit von 10\u00a0m/s liegen',
+    ],
+    [
+      'a sheet without a time',
+      'saveAircraft',
+      { aircraft: { name: 'My Air 2S', sheet: { class: 'multirotor' } } },
+      'Nötig, wenn keine Schwebezeit angegeben ist',
+    ],
+    [
+      'equal thresholds',
+      'analyzeRange',
+      { user_lat: 46, user_lon: 7, battery_thresholds_pct: [20, 20] },
+      'Zwei der Werte sind gleich',
+    ],
+  ])('is said in the language of the page: %s', (_, name, request, sentence) => {
+    setPageLocale(localeFor('de', 'metric'));
+    const { message, details } = refusal(name, request);
+    setPageLocale('metric');
+    expect(message).toBe(sentence);
+    const issues = details?.['issues'] as readonly Issue[];
+    expect(englishAbroad(issues.map(({ saying }) => saying))).toEqual([]);
   });
 
   it('leaves every other refusal as it is', () => {

@@ -23,7 +23,7 @@ describe('figures', () => {
     [360_000, 'metric', '36 ha'],
     [98_000, 'metric', '9.8 ha'],
     [400, 'metric', '0.04 ha'],
-    [360_000, 'imperial', '89 acres'],
+    [360_000, 'imperial', '89 ac'],
   ] as const)('say an area of %d m² in %s units', (size_m2, units, text) => {
     expect(plain(toAreaSizeText(size_m2, units))).toBe(text);
   });
@@ -94,7 +94,7 @@ describe('a warning of the engine', () => {
 
   it('says the same in imperial units, from its exact figures', () => {
     expect(plain(toFindingText(gusts, 'imperial'))).toBe(
-      "Gusts 31.2 mph at 394 ft: this aircraft's limit is 26.8 mph. Wait for calmer air.",
+      "Gusts 31.3 mph at 394 ft: this aircraft's limit is 26.8 mph. Wait for calmer air.",
     );
     const far = { code: 'FAR_FROM_HOME', waypoint_index: 2, value: 80_390, limit: 50_000 } as const;
     expect(plain(toFindingText(far, 'imperial'))).toBe(

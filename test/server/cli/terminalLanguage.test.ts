@@ -59,7 +59,7 @@ describe('a German terminal', () => {
     expect((await inGerman('read', route)).stdout).toMatch(/: 2 Punkte, 1,11 km, 60,5 m \(/);
     const { stdout } = await inGerman('analyze', route, '--drone', 'dji_mavic_3', '--data', folder);
     expect(stdout).toContain('Rückkehrhöhe, im Fluggerät einzustellen: ');
-    expect(stdout).toMatch(/Wahrscheinlichkeit, die Reserve zu halten: über 99/);
+    expect(stdout).toMatch(/Chance, die Reserve zu behalten: über 99/);
     expect(stdout).not.toMatch(/\b(?:Route to|Return|launch|waypoint|battery)\b/);
   });
 

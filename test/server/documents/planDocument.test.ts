@@ -12,13 +12,16 @@ import {
 } from '../../../server/contract/schemas/planDocument.ts';
 import { say } from '../../../server/report/say.ts';
 import { readPlanDocument } from '../../../server/services/readPlanDocument.ts';
+import { englishAbroad } from '../../support/saidAbroad.ts';
 import { content } from './sampleDocument.ts';
 
 const assets = join(import.meta.dirname, '../../../assets');
 const bytes = (text: string) => new TextEncoder().encode(text);
 const failureOf = (text: string) => {
   const reading = readPlanDocument(text);
-  return reading.ok ? undefined : { ...reading.failure, reason: say(reading.failure.reason) };
+  if (reading.ok) return undefined;
+  expect(englishAbroad([reading.failure.reason])).toEqual([]);
+  return { ...reading.failure, reason: say(reading.failure.reason) };
 };
 const withMembers = (members: object) =>
   JSON.stringify({ ...JSON.parse(planDocumentText(content)), ...members });

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import english from '../../../assets/messages/en.json' with { type: 'json' };
+import { type Language, languages } from '../../../server/contract/locale.ts';
+import { catalogues } from '../../../server/report/catalogues.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -38,21 +39,23 @@ const textOf = (elements: readonly Element[]): string =>
 
 const literal = new IntlMessageFormat('text').getAst()[0]?.type;
 
-const messages = Object.entries(english).map(
-  ([name, message]) =>
-    [name, new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()] as const,
-);
+const messagesIn = (language: Language) =>
+  [...catalogues[language]].map(
+    ([name, message]) =>
+      [name, new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst()] as const,
+  );
+
+const messages = messagesIn('en');
 
 /** Findings and verdicts, which are sentences; labels and tooltips of the window list facts. */
 const sentences = messages.filter(
-  ([name]) => !/^(?:window|report|briefing|host|desktop|command|terminal)\./.test(name),
+  ([name]) => !/^(?:window|report|briefing|host|desktop|command|terminal|fault)\./.test(name),
 );
 
-/** Usage of the terminal is a page, and words to find a command by are synonyms; options and members have names of their own. */
-const plain = messages.filter(
-  ([name]) =>
-    !/^terminal\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(name),
-);
+/** Usage of the terminal is a page, and words to find a command by are synonyms; options, members and what faults say of them have names of their own. */
+const isPlain = ([name]: (typeof messages)[number]): boolean =>
+  !/^terminal\.|^fault\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(name);
+const plain = messages.filter(isPlain);
 
 const mostCharacters = 240;
 
@@ -68,9 +71,12 @@ const otherTerms =
 const noNoun = /^(?:It|They|Its|Their|These|Those|That|This(?! aircraft))\b/;
 
 describe('a message', () => {
-  it('has at most 240 characters', () => {
-    const long = plain.filter(([, elements]) => lengthOf(elements) > mostCharacters);
-    expect(long.map(([name]) => name)).toEqual([]);
+  it.each(languages)('has at most 240 characters: %s', (language) => {
+    const long = messagesIn(language)
+      .filter(isPlain)
+      .map(([name, elements]) => [name, lengthOf(elements)] as const)
+      .filter(([, length]) => length > mostCharacters);
+    expect(long).toEqual([]);
   });
 
   it('has no semicolon, which lists alone have', () => {
@@ -88,5 +94,15 @@ describe('a message', () => {
       return word === undefined ? [] : [`${name}: ${word}`];
     });
     expect(found).toEqual([]);
+  });
+
+  it('rounds a figure over a limit up wherever it says it: in the headline and in the warning', () => {
+    const roundedUp = /\{value, number, (\w+Up)\}/;
+    const differing = [...catalogues.en].flatMap(([name, headline]) => {
+      const [, style] = roundedUp.exec(headline) ?? [];
+      const warning = catalogues.en.get(name.replace('forbids.', ''));
+      return style === undefined || warning?.includes(`{value, number, ${style}}`) === true ? [] : [name];
+    });
+    expect(differing).toEqual([]);
   });
 });

@@ -203,7 +203,7 @@ describe('a data folder of version 99', () => {
     const before = hashOf(folder);
     const { services, close } = await assemble({ dataDir: folder, assetsDir, log: () => {} });
     await expect(services.settings.save({ theme: 'light' })).rejects.toThrow(
-      /“sounds”, which only a newer version of Homeward knows/,
+      /“sounds”, which this version of Homeward cannot read/,
     );
     await expect(services.keys.create('a', ['rangeiq'])).rejects.toThrow(/“owner”/);
     await close();

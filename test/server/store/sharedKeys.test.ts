@@ -170,7 +170,7 @@ describe.skipIf(!hasRedis)('while the Redis of keys is away (needs redis-server)
     const unheard = await (await open(redis.url)).keys.create('b', ['rangeiq']);
     await raw.configSet({ maxmemory: '1' });
     await until(() => !store.isReached());
-    expect(keys.problem()).toContain('takes no changes (OOM)');
+    expect(store.problem()).toContain('takes no changes (OOM)');
     expect(await keys.verify(secret)).toMatchObject({ name: 'a' });
     expect(await keys.verify(unheard.secret)).toMatchObject({ name: 'b' });
     expect(await keys.verify(secret.replace(/^hw_.{8}/, 'hw_zzzzzzzz'))).toBeUndefined();
@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis)('while the Redis of keys is away (needs redis-server)
     await redis.kill();
     const { store, keys } = await open(redis.url);
     expect(await keys.verify(secret)).toBe('not_known');
-    expect(keys.problem()).toContain(redis.url);
+    expect(store.problem()).toContain(redis.url);
     await redis.start();
     await until(() => store.isReached());
     expect(await keys.verify(secret)).toMatchObject({ id: key.id });

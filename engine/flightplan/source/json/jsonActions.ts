@@ -1,3 +1,4 @@
+import type { PlaceInFile } from '../../../placeInFile.ts';
 import { type Unit, unitNamed } from '../../../unitNames.ts';
 import type { Tally } from '../../plan/tally.ts';
 import { measureOf } from '../measureName.ts';
@@ -11,10 +12,10 @@ import { isObject, type JsonObject, textAt } from './jsonValue.ts';
 const isStay = (kind: string) => /^stay$/i.test(kind);
 
 /** Seconds of the waits among the acts of a point. Those that nobody can read are counted as lost. */
-export const actionWait = (item: unknown, tally: Tally, where: string): number =>
+export const actionWait = (item: unknown, tally: Tally, where: PlaceInFile): number =>
   actsOf(item).reduce<number>((sum, action) => sum + waitOf(action, tally, where), 0);
 
-function waitOf(action: unknown, tally: Tally, where: string): number {
+function waitOf(action: unknown, tally: Tally, where: PlaceInFile): number {
   const kind = kindOf(action);
   if (typeof action === 'string') return spokenWait(action, tally, where);
   if (!isObject(action) || kind === undefined || !isWait(kind)) return 0;
@@ -27,7 +28,7 @@ function waitOf(action: unknown, tally: Tally, where: string): number {
 }
 
 /** A wait in words, “hover 20”, of which nobody knows the unit. */
-function spokenWait(action: string, tally: Tally, where: string): number {
+function spokenWait(action: string, tally: Tally, where: PlaceInFile): number {
   if (isWait(action)) tally.lose('wait', 'wait', { reason: { says: 'reason.action_text' }, where });
   return 0;
 }

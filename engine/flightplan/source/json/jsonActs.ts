@@ -1,4 +1,5 @@
 import { toBearing } from '../../../geo/angle.ts';
+import { type PlaceInFile, withWord } from '../../../placeInFile.ts';
 import type { PlanPoint } from '../../plan/flightPlan.ts';
 import type { Tally } from '../../plan/tally.ts';
 import { limits } from '../limits.ts';
@@ -49,7 +50,7 @@ export const kindOf = (act: unknown): string | undefined => {
 export const isWait = (kind: string): boolean => headOf(wordsOf(kind))?.measure === 'wait';
 
 /** The acts of a point but for its waits; what nobody knows is told. */
-export function keptActs(item: unknown, tally: Tally, where: string): Pick<PlanPoint, 'actions'> {
+export function keptActs(item: unknown, tally: Tally, where: PlaceInFile): Pick<PlanPoint, 'actions'> {
   const acts = actsOf(item).flatMap((act) => {
     const kind = kindOf(act);
     if (kind === undefined && isObject(act) && Object.keys(act).length === 0) return [];
@@ -60,7 +61,7 @@ export function keptActs(item: unknown, tally: Tally, where: string): Pick<PlanP
 }
 
 /** The acts that a point keeps. */
-export function inRoom(acts: readonly Act[], tally: Tally, where: string): Pick<PlanPoint, 'actions'> {
+export function inRoom(acts: readonly Act[], tally: Tally, where: PlaceInFile): Pick<PlanPoint, 'actions'> {
   if (acts.length > limits.actions)
     tally.lose('command', 'act', {
       reason: { says: 'reason.many_acts_here', values: { most: limits.actions } },
@@ -73,12 +74,12 @@ export function inRoom(acts: readonly Act[], tally: Tally, where: string): Pick<
 export function readAct(
   kind: string | undefined,
   act: unknown,
-  { tally, where }: { readonly tally: Tally; readonly where: string },
+  { tally, where }: { readonly tally: Tally; readonly where: PlaceInFile },
 ): Act[] {
   const meaning = kind === undefined ? 'unknown' : meaningOf(kind);
   if (meaning === 'nothing') return [];
   if (kind === undefined || meaning === 'unknown') {
-    const place = kind === undefined ? where : `${where}: “${cleanText(kind, 30)}”`;
+    const place = kind === undefined ? where : withWord(where, cleanText(kind, 30));
     tally.lose('command', 'act', { reason: { says: 'reason.unknown_act' }, where: place });
     return [];
   }

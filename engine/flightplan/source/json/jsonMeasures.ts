@@ -1,4 +1,6 @@
 import type { AltitudeDatum } from '../../../geo/position.ts';
+import { type PlaceInFile, partOfFile } from '../../../placeInFile.ts';
+import type { Saying } from '../../../saying.ts';
 import type { Warning } from '../../../warnings/warning.ts';
 import { type Measure, standardUnits } from '../../plan/planUnits.ts';
 import type { Tally } from '../../plan/tally.ts';
@@ -16,7 +18,7 @@ import { positionHolder } from './jsonPosition.ts';
 import {
   type ChosenUnit,
   imperialMeasures,
-  imperialText,
+  imperialUnits,
   isImperial,
   type UnitSettings,
   unitsTold,
@@ -50,12 +52,17 @@ export const vagueHeads: ReadonlySet<string> = new Set(['elevation', 'elev', 'z'
 const mostMembers = 200;
 const mostNames = 5000;
 
+const memberOf = (place: PlaceInFile, name: string): Saying => ({
+  says: 'place.member',
+  values: { place, name: cleanText(name, 40) },
+});
+
 /** Reads heights, speeds and waits by the names of members, and keeps the names of those that look like one and are not read. */
 export class JsonMeasures {
   readonly #tally: Tally;
   readonly #kinds = new Map<string, Kind>();
   readonly #unread = new Set<string>();
-  readonly #open = new Map<string, string>();
+  readonly #open = new Map<string, string | Saying>();
   readonly #units: UnitUse;
 
   constructor(tally: Tally, units: UnitUse) {
@@ -64,7 +71,7 @@ export class JsonMeasures {
   }
 
   /** The measures of a point; `around` are the units that the file sets for all of them. */
-  read(item: unknown, around: UnitSettings, where: string): PointMeasures {
+  read(item: unknown, around: UnitSettings, where: PlaceInFile): PointMeasures {
     const objects = [...new Set([item, positionHolder(item)])].filter(isObject);
     const units = this.unitsOf(objects, around);
     const figures = objects.flatMap((object) => this.#figuresOf(object, where));
@@ -81,7 +88,7 @@ export class JsonMeasures {
   }
 
   /** Tells of a speed and a wait below 0; −1 stands for none in many tools. */
-  #loseNegative(speed_mps = 0, wait_s = 0, where: string): void {
+  #loseNegative(speed_mps = 0, wait_s = 0, where: PlaceInFile): void {
     if (speed_mps < 0 && speed_mps !== -1)
       this.#tally.lose('figure', 'speed', { reason: { says: 'reason.below_zero' }, where });
     if (wait_s < 0 && wait_s !== -1)
@@ -90,7 +97,7 @@ export class JsonMeasures {
 
   /** The speed that an object around the points sets for all of them. */
   speedOf(holder: JsonObject, units: UnitSettings): number | undefined {
-    const speed = this.#use(this.#figuresOf(holder, 'the file'), 'speed', units, 'the file');
+    const speed = this.#use(this.#figuresOf(holder, partOfFile('file')), 'speed', units, partOfFile('file'));
     this.#keepUnread(holder, new Set([speed?.name]));
     return positive(speed?.value);
   }
@@ -108,7 +115,7 @@ export class JsonMeasures {
       const units = told && unitsTold(name, value, told.measure, this.#chosen);
       if (units === undefined) continue;
       if (isImperial(units) && imperialMeasures.filter((measure) => this.#units.assume(measure)).length > 0)
-        this.#open.set(name, imperialText);
+        this.#open.set(name, imperialUnits);
       settings = { ...settings, ...units };
     }
     return settings;
@@ -138,7 +145,7 @@ export class JsonMeasures {
     return kind;
   }
 
-  #figuresOf(holder: JsonObject, where: string): Figure[] {
+  #figuresOf(holder: JsonObject, where: PlaceInFile): Figure[] {
     return membersOf(holder).flatMap(([name, value]) => {
       const { measure } = this.#kindOf(name);
       if (measure === undefined || isOfPicture(measure, holder)) return [];
@@ -155,7 +162,7 @@ export class JsonMeasures {
     figures: readonly Figure[],
     measure: Measure,
     units: UnitSettings,
-    where: string,
+    where: PlaceInFile,
   ): (Figure & { readonly value: number }) | undefined {
     const [first] = figures
       .filter((figure) => figure.measure === measure)
@@ -164,7 +171,7 @@ export class JsonMeasures {
     const { figure, unit, odd, name } = first;
     const unknown = figure.unknown ?? first.unknown;
     if (unknown !== undefined && this.#chosen(measure) === undefined)
-      refuseUnit(unknown, measure, `“${cleanText(name, 40)}” of ${where}`, figure.value);
+      refuseUnit(unknown, measure, memberOf(where, name), figure.value);
     if (figure.unit !== undefined) {
       this.#units.compare(name, unit, figure.unit);
       return { ...first, value: figure.unit.toEngine(figure.value) };

@@ -1,4 +1,5 @@
 import type { AltitudeDatum } from '../../../geo/position.ts';
+import type { Saying } from '../../../saying.ts';
 import type { Unit } from '../../../unitNames.ts';
 import type { Measure } from '../../plan/planUnits.ts';
 import { refuseUnit, unitText } from '../measureText.ts';
@@ -25,7 +26,7 @@ const imperial: UnitSettings = { height: known('height', 'ft'), speed: known('sp
 export const imperialMeasures: readonly Measure[] = ['height', 'speed'];
 
 /** Units that stand for “imperial”. */
-export const imperialText = 'ft and mph';
+export const imperialUnits: Saying = { says: 'units_together', values: { parts: ['ft', 'mph'] } };
 
 const systems: ReadonlyMap<string, UnitSettings> = new Map([
   ['metric', {}],

@@ -1,4 +1,5 @@
 import { elementAt } from '../../../elementAt.ts';
+import type { PlaceInFile } from '../../../placeInFile.ts';
 import { limits } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import { parseElements } from './xmlScan.ts';
@@ -18,7 +19,7 @@ export interface XmlElement {
 }
 
 /** The root element of a document. Fetches nothing and resolves only XML's five entities and character references. */
-export function parseXml(source: string, where: string): XmlElement {
+export function parseXml(source: string, where: PlaceInFile): XmlElement {
   const text = source.trim();
   const root = parseElements(text, where);
   refuseUnboundPrefix(text, root, where);
@@ -26,9 +27,12 @@ export function parseXml(source: string, where: string): XmlElement {
 }
 
 /** Refuses a piece cut out of a WPML file, which has its prefixes without their declarations. */
-function refuseUnboundPrefix(text: string, root: XmlElement, where: string): void {
+function refuseUnboundPrefix(text: string, root: XmlElement, where: PlaceInFile): void {
   if (!text.includes('<wpml:') || text.includes('xmlns:wpml')) return;
-  refuse('XML_FRAGMENT', { values: { file: where }, where: `element ${root.name}` });
+  refuse('XML_FRAGMENT', {
+    values: { file: where },
+    where: { says: 'place.element', values: { name: root.name } },
+  });
 }
 
 export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>

@@ -1,7 +1,8 @@
+import type { PlaceInFile } from '../../../placeInFile.ts';
 import { refuse } from '../refusal.ts';
 
 /** Refuses entity definitions anywhere in a declaration: nothing is ever expanded or fetched. */
-export function refuseEntities(declaration: string, where: string): void {
+export function refuseEntities(declaration: string, where: PlaceInFile): void {
   if (!/<!ENTITY/i.test(declaration)) return;
   refuse('XML_ENTITIES', { values: { file: where }, where: 'DOCTYPE' });
 }

@@ -1,4 +1,5 @@
-import type { Values } from '../../../saying.ts';
+import { lineAndColumn, numbered, type PlaceInFile } from '../../../placeInFile.ts';
+import type { Saying, Values } from '../../../saying.ts';
 import { lineAt } from '../decodeText.ts';
 import { limits } from '../limits.ts';
 import { cleanText, refuse } from '../refusal.ts';
@@ -9,7 +10,7 @@ import { localName, XmlNode } from './xmlNode.ts';
 
 interface Scan {
   readonly text: string;
-  readonly where: string;
+  readonly where: PlaceInFile;
   /** The open elements, outermost first, and their names with prefix. */
   readonly open: XmlNode[];
   readonly names: string[];
@@ -28,7 +29,7 @@ interface Scan {
  * attributes and references, limits the depth and length of tags, and refuses entity definitions before anything is
  * expanded (XML 1.0, 5th edition; the caller decodes the text).
  */
-export function parseElements(text: string, where: string): XmlElement {
+export function parseElements(text: string, where: PlaceInFile): XmlElement {
   const scan: Scan = {
     text,
     where,
@@ -58,15 +59,14 @@ export function parseElements(text: string, where: string): XmlElement {
   return root;
 }
 
-const refuseEmpty = (where: string): never => refuse('XML_EMPTY', { values: { file: where }, where });
+const refuseEmpty = (where: PlaceInFile): never => refuse('XML_EMPTY', { values: { file: where }, where });
 
-function locationText({ text }: Scan, at: number): string {
-  return `line ${lineAt(text, at)}, column ${at - text.lastIndexOf('\n', at - 1)}`;
-}
+const locationAt = ({ text }: Scan, at: number): Saying =>
+  lineAndColumn(lineAt(text, at), at - text.lastIndexOf('\n', at - 1));
 
 /** `reason`: a word of the message, with the values that it says. */
 function invalid(scan: Scan, at: number, reason: string, values: Values = {}): never {
-  const where = locationText(scan, at);
+  const where = locationAt(scan, at);
   refuse('XML_INVALID', { values: { file: scan.where, at: where, reason, ...values }, where });
 }
 
@@ -74,7 +74,7 @@ function invalid(scan: Scan, at: number, reason: string, values: Values = {}): n
 function refuseUnclosed(scan: Scan, at: number, element = 'none'): never {
   const line = lineAt(scan.text, at);
   const values = { file: scan.where, element, line };
-  refuse('XML_INVALID', { says: 'XML_INVALID.unclosed', values, where: `line ${line}` });
+  refuse('XML_INVALID', { says: 'XML_INVALID.unclosed', values, where: numbered('line', line) });
 }
 
 /** Refuses characters that no XML document may hold. */
@@ -207,7 +207,10 @@ function nameOf(scan: Scan, from: number, to: number): readonly [string, string]
 
 function refuseDepth({ text, where }: Scan, at: number): never {
   const line = lineAt(text, at);
-  refuse('XML_TOO_DEEP', { values: { file: where, most: limits.xml_depth, line }, where: `line ${line}` });
+  refuse('XML_TOO_DEEP', {
+    values: { file: where, most: limits.xml_depth, line },
+    where: numbered('line', line),
+  });
 }
 
 /** Open elements of which none is left out. */
@@ -287,6 +290,6 @@ function refuseLongTag({ text, where }: Scan, at: number): never {
   const line = lineAt(text, at);
   refuse('XML_TAG_TOO_LONG', {
     values: { file: where, line, most: limits.line_chars },
-    where: `line ${line}`,
+    where: numbered('line', line),
   });
 }

@@ -1,3 +1,4 @@
+import { partOfFile } from '../../../placeInFile.ts';
 import { limits } from '../limits.ts';
 import { cleanText, refuse } from '../refusal.ts';
 import { findEnd, readEnd, type ZipEnd } from './zipEnd.ts';
@@ -21,7 +22,8 @@ interface Header extends Omit<ZipEntry, 'start' | 'local' | 'local_name'> {
   readonly offset: number;
 }
 
-const damaged = (): never => refuse('ZIP_DAMAGED', { says: 'ZIP_DAMAGED.directory', where: 'zip directory' });
+const damaged = (): never =>
+  refuse('ZIP_DAMAGED', { says: 'ZIP_DAMAGED.directory', where: partOfFile('directory') });
 
 /** The files that the central directory lists; refuses those that lie outside the archive or overlap. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {

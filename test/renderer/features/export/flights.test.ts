@@ -83,7 +83,7 @@ describe('a plan over several batteries', () => {
     await exporter.save();
     expect(sets).toEqual([
       {
-        name: 'Untitled 2 flights',
+        name: 'mission 2 flights',
         files: written.files.map(({ filename }) => ({ filename, bytes })),
       },
     ]);

@@ -490,6 +490,7 @@ describe('a refused file', () => {
     await callsOf('readFlightPlan')[0]?.refuse({
       code: 'FLIGHT_PLAN_REJECTED',
       message: 'The file holds an area and no route.',
+      where: 'Placemark 2',
       details: { class: 'area', problem: { code: 'AREA', message: 'area', where: 'Placemark 2' } },
     });
     await opening;

@@ -40,7 +40,7 @@ describe('a leg that breaks a fence', () => {
     ]);
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
       'comes home with the reserve',
-      'inside a no-fly area for 211 m',
+      'inside a no-fly area for 211 m · return outside the geofence for 120 m',
       'return outside the geofence for 120 m',
       'inside a no-fly area for 211 m · battery empty',
     ]);
@@ -50,10 +50,35 @@ describe('a leg that breaks a fence', () => {
     const rows = toLegRows(3, legs, { ...wording, isToSwapPlace: true });
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
       'reaches the swap point with the reserve',
-      'inside a no-fly area for 211 m',
+      'inside a no-fly area for 211 m · flight to the swap point outside the geofence for 120 m',
       'flight to the swap point outside the geofence for 120 m',
     ]);
     expect(toLegRows(1, legs, wording)[0]?.statusName).toBe('comes home with the reserve');
+  });
+
+  it('says that the return is below the ground before it says that the leg is low', () => {
+    const place = { lat: 46.952, lon: 7.45, ground_msl_m: 640, missed_m: 30 };
+    const low = leg(0, {
+      clearance: { ...place, min_m: 12 },
+      return_clearance: { ...place, min_m: -8, below_m: 8 },
+      status: 'no_return',
+      return_reasons: ['GROUND'],
+    });
+    const [row] = toLegRows(1, [low], wording);
+    expect(plain(row?.statusName)).toBe('return 8 m below the ground, you asked for 30 m');
+  });
+
+  it('says that its waypoint is below the ground where no figure along the leg does', () => {
+    const below = leg(0, {
+      fence_breach: inside,
+      status: 'cannot_complete',
+      reasons: ['GROUND', 'NO_FLY_AREA'],
+      return_reasons: ['WIND'],
+    });
+    const [row] = toLegRows(1, [below], wording);
+    expect(plain(row?.statusName)).toBe(
+      'inside a no-fly area for 211 m · below the ground · do not return from here: wind over the aircraft’s limit',
+    );
   });
 
   it('does not hide that its figures take the ground for level', () => {

@@ -46,7 +46,7 @@ describe('cells copied from the table', () => {
   it('have a head with units, and come back as they were', () => {
     const text = toCopiedTable(waypoints, whole, 'metric');
     expect(text.split('\n')).toEqual([
-      'Latitude (°)\tLongitude (°)\tHeight (m)\tSpeed (m/s)\tHover (s)\tHeading (°)',
+      'Latitude (°)\tLongitude (°)\tHeight (m)\tSpeed (m/s)\tWait (s)\tHeading (°)',
       '46.95\t7.45\t60\t\t\t',
       '46.9512346\t7.45\t40.5\t8\t\t',
       '46.96\t7.45\t60\t\t12\t90',
@@ -70,6 +70,7 @@ describe('cells copied from the table', () => {
   it.each([
     ['Speed [kmph]', '36', { speed_mps: expect.closeTo(10, 6) }],
     ['Speed (knots)', '10', { speed_mps: expect.closeTo(5.144, 3) }],
+    ['Wait (min)', '1.5', { hover_time_s: 90 }],
     ['Hover (min)', '1.5', { hover_time_s: 90 }],
     ['Alt (feet)', '100', { altitude: { value_m: expect.closeTo(30.48, 6) } }],
   ])('are in any unit that a file may have: %s', (head, text, read) => {
@@ -156,8 +157,8 @@ describe('cells pasted into the table', () => {
   it.each([
     ['a word', '70\nhigh', cell(0, 'Height'), /^Row 2 of what you paste, Height: “high” is not a number/],
     ['an empty height', '70\n\n80', cell(0, 'Height'), /^Row 2 of what you paste, Height: Type a number/],
-    ['a latitude beyond the pole', 'Latitude\n91', cell(0, 'Hover'), /^Row 2 .*Latitude: Out of range/],
-    ['too many columns', '1\t2\t3', cell(0, 'Hover'), /has 3.columns, and there are 2 from Hover on/],
+    ['a latitude beyond the pole', 'Latitude\n91', cell(0, 'Wait'), /^Row 2 .*Latitude: Out of range/],
+    ['too many columns', '1\t2\t3', cell(0, 'Wait'), /has 3.columns, and there are 2 from Wait on/],
     [
       'rows beyond the end without a place',
       '1\n2\n3\n4',
@@ -193,8 +194,8 @@ describe('a cell that is typed', () => {
   const type = (target: Cell, text: string) =>
     typedCell(target, text, { waypoints, locale: 'metric', usual });
   it('changes its waypoint alone, and says so to undo', () => {
-    expect(type(cell(1, 'Hover'), '3 s')).toMatchObject({
-      value: { changes: [{ index: 1, change: { hover_time_s: 3 } }], as: 'hover of waypoint 2' },
+    expect(type(cell(1, 'Wait'), '3 s')).toMatchObject({
+      value: { changes: [{ index: 1, change: { hover_time_s: 3 } }], as: 'wait of waypoint 2' },
     });
     expect(type(cell(1, 'Speed'), '')).toMatchObject({
       value: { changes: [{ change: { speed_mps: undefined } }] },
@@ -218,7 +219,7 @@ describe('a cell that is typed', () => {
           { index: 1, change: { speed_mps: undefined, hover_time_s: 0, actions: [] } },
           { index: 2, change: { actions: [photo] } },
         ],
-        as: 'clear speed, hover, heading of 2 waypoints',
+        as: 'clear speed, wait, heading of 2 waypoints',
       },
     });
     expect(clearedCells(blockOf(whole), waypoints)).toMatchObject({

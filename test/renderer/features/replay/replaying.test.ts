@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
+import { partOfFile } from '../../../../engine/placeInFile.ts';
 import { plot, toFactorPlot } from '../../../../renderer/features/replay/factorPlot.ts';
 import { frame, sampleAt, strip, toChart } from '../../../../renderer/features/replay/replayChart.ts';
 import { shownFlight } from '../../../../renderer/features/replay/replayStore.ts';
@@ -247,6 +248,7 @@ describe('a dropped log of a flight', () => {
     await callsOf('readFlightLog')[0]?.refuse({
       code: 'FLIGHT_LOG_REJECTED',
       message: 'The aircraft never leaves the ground.',
+      where: partOfFile('whole_log'),
       details: { problem: { code: 'LOG_NO_FLIGHT', where: 'the whole log' } },
     });
     await opening;

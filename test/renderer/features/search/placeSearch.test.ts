@@ -4,11 +4,14 @@ import {
   coordinatesIn,
   searchRows,
   shortCodeWithPlace,
+  toDetailText,
 } from '../../../../renderer/features/search/placeRows.ts';
+import { setPageLocale } from '../../../../renderer/ui/words.ts';
+import { localeFor } from '../../../../server/contract/locale.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
-const bern = { name: 'Bern', detail: 'BE, Switzerland', lat: 46.948, lon: 7.447 };
-const berne = { name: 'Berne', detail: 'Germany', lat: 53.185, lon: 8.483 };
+const bern = { name: 'Bern', detail: 'BE', country: 'CH', lat: 46.948, lon: 7.447 };
+const berne = { name: 'Berne', detail: '', country: 'DE', lat: 53.185, lon: 8.483 };
 const found = (...places: object[]) => ({ places, from_service: [] });
 
 function opened() {
@@ -91,6 +94,13 @@ describe('the search for a place', () => {
 });
 
 describe('the rows of the list', () => {
+  it('name the country in the language of the page', () => {
+    setPageLocale(localeFor('fr', 'metric'));
+    expect([bern, berne].map(toDetailText)).toEqual(['BE, Suisse', 'Allemagne']);
+    setPageLocale('metric');
+    expect(toDetailText({ ...bern, detail: 'Bern, Schweiz', country: undefined })).toBe('Bern, Schweiz');
+  });
+
   it('are coordinates, then what the service found, the built-in list, and the offer to ask', () => {
     const rows = searchRows({
       exact: bern,

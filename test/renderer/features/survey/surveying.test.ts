@@ -506,7 +506,7 @@ describe('an area as text', () => {
   it('gives its size, corners and holes', () => {
     expect(toAreaText(area(''), 'metric')).toBe('42\u00a0ha · 3\u00a0corners');
     expect(toAreaText({ ...area(''), outline: outline.slice(0, 3), holes: [outline] }, 'imperial')).toBe(
-      '0.00\u00a0acres · 3\u00a0corners · 1\u00a0hole',
+      '0.00\u00a0ac · 3\u00a0corners · 1\u00a0hole',
     );
   });
 });

@@ -47,17 +47,17 @@ describe('the verdict of a mission', () => {
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
       title: 'Do not fly: the return from waypoint 2 is outside the geofence for 120 m',
-      detail: expect.stringMatching(/^Else home with 41 % · The autopilot may stop there/),
+      detail: expect.stringMatching(/^Battery alone: home with 41 % · The autopilot may stop there/),
     });
   });
 
   it.each([
-    [76, 62, 'Else home with at least 62 %, probably 76 %'],
-    [76, undefined, 'Else home with 76 %'],
-    [76, 0, 'Also the battery may be empty before it is home, probably 76 % left'],
-    [76, -31, 'Also the battery may be empty before it is home, probably 76 % left'],
-    [3, -2, 'Also the battery may be empty before it is home, probably 3 % left'],
-    [3, 1.4, 'Else home with at least 1 %, probably 3 %'],
+    [76, 62, 'Battery alone: home with at least 62 %, probably 76 %'],
+    [76, undefined, 'Battery alone: home with 76 %'],
+    [76, 0, 'Also the battery may be empty before it is home, at least 0 %, probably 76 % left'],
+    [76, -31, 'Also the battery may be empty before it is home, at least 0 %, probably 76 % left'],
+    [3, -2, 'Also the battery may be empty before it is home, at least 0 %, probably 3 % left'],
+    [3, 1.4, 'Battery alone: home with at least 1 %, probably 3 %'],
   ])(
     'says what a forbidden flight would keep, or that the battery may be empty: %s, %s',
     (expected_pct, low_pct, text) => {
@@ -109,7 +109,7 @@ describe('the verdict of a mission', () => {
     });
     expect(over({ code: 'BELOW_TAKEOFF', value: -484 })).toMatchObject({
       tone: 'warn',
-      title: 'Waypoint 2: 484 m below the launch point, ground unknown',
+      title: 'Check the height. Waypoint 2: 484 m below the launch point, ground unknown',
     });
   });
 
@@ -127,13 +127,13 @@ describe('the verdict of a mission', () => {
     const fileWarnings = [{ code: 'POINTS_IGNORED' }, { code: 'PLAN_NOTE', value: 4 }] as const;
     expect(said({ fileWarnings, mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'warn',
-      title: 'Not counted: 1 position and 3 waits of the file',
+      title: 'Check the file: 1 position and 3 waits not counted',
     });
     const figures = [{ code: 'FIGURES_IGNORED', value: 2 }] as const;
     const whole = { standing: 'current', answer: missionResult() } as const;
     expect(said({ fileWarnings: figures, mission: whole })).toMatchObject({
       tone: 'warn',
-      title: 'Not counted: 2 heights or speeds of the file',
+      title: 'Check the file: 2 heights or speeds not counted',
     });
   });
 
@@ -143,14 +143,14 @@ describe('the verdict of a mission', () => {
       said({ fileWarnings: [{ code: 'COMMANDS_NOT_COUNTED', value: 1 }], mission: whole }),
     ).toMatchObject({
       tone: 'warn',
-      title: 'May fly otherwise: 1 command of the file not counted',
+      title: 'Check the file: 1 command not counted. The flight may differ',
       detail: expect.stringContaining('Comes home with 41 %'),
     });
     const warnings = [{ code: 'COMMANDS_NOT_COUNTED', message: '', value: 2 }] as const;
     const answer = missionResult({ warnings: [...warnings], mission_verdict: 'marginal' });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'warn',
-      title: 'May fly otherwise: 2 commands of the file not counted',
+      title: 'Check the file: 2 commands not counted. The flight may differ',
       detail: expect.stringContaining('Comes home with 41 %'),
     });
     const failed = missionResult({ ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }), warnings: [...warnings] });
@@ -165,7 +165,7 @@ describe('the verdict of a mission', () => {
       ['HOME_ASSUMED', 'RETURN_BY_HAND'],
       'If you launch at the start of the route and you fly it home from the end: comes home with 41 %',
     ],
-    [['RETURN_BY_HAND', 'WAITS_IGNORED'], 'Not counted: 1 wait of the file'],
+    [['RETURN_BY_HAND', 'WAITS_IGNORED'], 'Check the file: 1 wait not counted'],
   ] as const)('says what the person has to do of a file with %s', (codes, title) => {
     const whole = { standing: 'current', answer: missionResult() } as const;
     const fileWarnings = codes.map((code) => ({ code }));
@@ -203,7 +203,7 @@ describe('the verdict of a mission', () => {
     };
     expect(low({ code: 'LOW_CLEARANCE', leg_index: 3, value: 12 })).toMatchObject({
       tone: 'warn',
-      title: 'Leg 4: 12 m above ground',
+      title: 'Check the height. Leg 4: 12 m above ground',
     });
     expect(low({ code: 'LOW_RETURN_CLEARANCE', leg_index: 0, value: -20 }).title).toContain(
       'Return from waypoint 1: may be 20 m below ground',
@@ -254,7 +254,7 @@ describe('the verdict of a mission', () => {
       legs: [leg(0), leg(1, { return_margin_pct: -30, status: 'no_return' }), leg(2)],
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
-      title: 'No safe return from waypoint 2: the battery may be empty',
+      title: 'Check the route: no safe return from waypoint 2, the battery may be empty',
       detail: 'Comes home with 41 % · Your reserve is 25 %',
     });
   });
@@ -405,7 +405,7 @@ describe('the verdict of a mission', () => {
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
-      title: 'Do not fly: the battery may be empty before it is home, probably 3 % left',
+      title: 'Do not fly: the battery may be empty before it is home, at least 0 %, probably 3 % left',
     });
   });
 
@@ -435,7 +435,7 @@ describe('the verdict of a mission', () => {
       },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      `Do not fly: ${why} before it is home, probably 3 % left`,
+      `Do not fly: ${why} before it is home, at least 0 %, probably 3 % left`,
     );
   });
 
@@ -445,7 +445,7 @@ describe('the verdict of a mission', () => {
       point_of_no_return: { leg_index: 1, fraction: 0.6, ...home },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      'No safe return from part of the route',
+      'Check the route: no safe return from part of it',
     );
   });
 
