@@ -92,6 +92,22 @@ const onceLaunched: Reason = ({ of }) =>
 const ifRoute: Reason = (parts) =>
   present(parts).home === undefined ? words('window.common.launch_first') : unlessEmpty(parts);
 
+const mostThere = () => words('command.most_variants', { most: mostVariants });
+
+const newVariant = {
+  run: ({ of }) => of(useVariants).add(),
+  whyNot: firstOf(unlessSurvey, onceLaunched, ({ of }) =>
+    of(useVariants).store.getState().list.length < mostVariants ? undefined : mostThere(),
+  ),
+} as const satisfies Command;
+
+/** Duplicates what is selected; with nothing selected, the plan. */
+const duplicate: Command = {
+  run: (parts) =>
+    ifSelected(parts) === undefined ? parts.of(usePlanCommands).duplicateSelected() : newVariant.run(parts),
+  whyNot: (parts) => (ifSelected(parts) === undefined ? undefined : newVariant.whyNot(parts)),
+};
+
 export const commandTable: Readonly<Record<CommandName, Command>> = {
   new_mission: { run: ({ of }) => void of(useDocuments).startNew() },
   new_window: {
@@ -107,14 +123,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     run: ({ of }) => void of(useDocuments).revert(),
     whyNot: ({ of }) => of(useDocuments).whyNoRevert(),
   },
-  new_variant: {
-    run: ({ of }) => of(useVariants).add(),
-    whyNot: firstOf(unlessSurvey, onceLaunched, ({ of }) =>
-      of(useVariants).store.getState().list.length < mostVariants
-        ? undefined
-        : words('command.most_variants', { most: mostVariants }),
-    ),
-  },
+  new_variant: newVariant,
   compare_variants: {
     run: ({ of }) =>
       of(useViewStore).setState(({ isCompareOpen }) => withDrawer(isCompareOpen ? undefined : 'compare')),
@@ -129,7 +138,9 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     whyNot: firstOf(unlessSurvey, ({ of }) =>
       editToUndo(of(useMissionStore).store.getState().history) === undefined
         ? words('command.nothing_to_undo')
-        : undefined,
+        : of(useVariants).isFullForUndo()
+          ? mostThere()
+          : undefined,
     ),
   },
   redo: {
@@ -143,7 +154,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   select_all: { run: ({ of }) => of(usePlanCommands).selectAll(), whyNot: ifRouteShown },
   next_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(1), whyNot: ifRouteShown },
   previous_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(-1), whyNot: ifRouteShown },
-  duplicate: { run: ({ of }) => of(usePlanCommands).duplicateSelected(), whyNot: ifSelected },
+  duplicate,
   delete: { run: ({ of }) => of(usePlanCommands).deleteSelected(), whyNot: ifSelected },
   reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
   escape: { run: goBack },

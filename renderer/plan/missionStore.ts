@@ -216,6 +216,20 @@ export function makeMissionStore(
 ): MissionStore {
   const store = createStore<MissionState>(() => initial);
   const change = (next: (state: MissionState) => Partial<MissionState>) => store.setState(next);
+  /** Steps that change nothing of the plan itself: it is as its file has it on both sides of them. */
+  const besidePlan = new WeakSet<Saying>();
+  const stepped = (
+    { history, original }: MissionState,
+    next: History<Mission>,
+    step: Saying | undefined,
+  ): Partial<MissionState> => ({
+    history: next,
+    ...nothingHeld,
+    ...replacedBy(step),
+    ...(step !== undefined &&
+      besidePlan.has(step) &&
+      original === history.present && { original: next.present }),
+  });
   const open = (mission: Mission, isLaunchChosen: boolean, isInFile: boolean, as = mission.name) =>
     change((state) => {
       const { history } = { ...state, ...recorded(state, { kind: 'replace', mission, as }, now_ms()) };
@@ -266,24 +280,13 @@ export function makeMissionStore(
     },
     show: (screen) => change(() => ({ ...screen, ...nothingHeld })),
     recordStep: (step) =>
-      change(({ history, original }) => {
-        const present = { ...history.present };
-        const next = { history: record(history, present, step), ...nothingHeld };
-        return original === history.present ? { ...next, original: present } : next;
+      change((state) => {
+        besidePlan.add(step);
+        return stepped(state, record(state.history, { ...state.history.present }, step), step);
       }),
     endPresses: () =>
       change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),
-    undo: () =>
-      change(({ history }) => ({
-        history: undo(history),
-        ...nothingHeld,
-        ...replacedBy(editToUndo(history)),
-      })),
-    redo: () =>
-      change(({ history }) => ({
-        history: redo(history),
-        ...nothingHeld,
-        ...replacedBy(editToRedo(history)),
-      })),
+    undo: () => change((state) => stepped(state, undo(state.history), editToUndo(state.history))),
+    redo: () => change((state) => stepped(state, redo(state.history), editToRedo(state.history))),
   };
 }

@@ -75,7 +75,9 @@ export function readPlanDocument(text: string): Result<PlanDocument, UnusableDoc
   if (typeof version === 'number' && version > homewardPlanVersion) return newer(version);
   const { data, error } = PlanDocument.safeParse(ofThisVersion(content));
   if (data !== undefined)
-    return wholeVariants(data) === undefined ? damaged('variants cannot be used') : succeed(data);
+    return wholeVariants(data) === undefined
+      ? damaged({ says: 'host.stored.unusable', values: { member: 'variants' } })
+      : succeed(data);
   const [issue] = error.issues;
   const place = pathText(issue?.path ?? []);
   const [member = ''] = issue?.path ?? [];

@@ -75,7 +75,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/replay': feature('drone', 'import'),
   'renderer/features/range': feature('battery', 'import', 'speed'),
   'renderer/features/mission': feature('battery', 'documents', 'drone', 'export', 'import', 'speed'),
-  'renderer/features/verdict': feature('drone', 'import', 'mission', 'speed'),
+  'renderer/features/verdict': feature('drone', 'import', 'mission', 'speed', 'variants'),
   // The frame around them all.
   'renderer/features/shell': { ...feature('**'), may: [...feature('**').may, 'renderer'] },
 };

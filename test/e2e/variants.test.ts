@@ -22,7 +22,7 @@ it.runIf(chromiumExecutable() !== undefined)(
     await page.keyboard.press('Control+Shift+v');
     await planner.fill('conditions', 'Wind', 5);
     await isSettled();
-    expect(await tab('B').textContent()).toBe('B · 5 m/s from 0°'.replace('5 m', '5\u00a0m'));
+    await expect.poll(() => tab('B').textContent()).toBe('B · 5\u00a0m/s from 0°');
     const alone = (await page.getByTestId('verdict-title').textContent()) ?? '';
     const left = /at least [^,]*, probably [^,]*%/.exec(alone)?.[0];
     await page.keyboard.press('Alt+1');
@@ -52,5 +52,16 @@ it.runIf(chromiumExecutable() !== undefined)(
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByTestId('variants').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo: delete variant B' }).click();
+    await expect.poll(() => tab('B').textContent()).toBe('B · Evening');
+    const dot = (step: string) => page.getByTestId(`step-${step}`).getByRole('img', { name: 'differs' });
+    expect([await dot('conditions').count(), await dot('drone').count()]).toEqual([1, 0]);
+    await page.keyboard.press('Control+d');
+    await tab('C').waitFor();
+    await planner.fill('conditions', 'Wind', 14);
+    const hint = page.getByTestId('verdict').getByRole('button', { name: /^A keeps at least/ });
+    await hint.click();
+    await expect.poll(() => tab('A').getAttribute('aria-checked')).toBe('true');
+    await hint.waitFor({ state: 'detached' });
   },
 );

@@ -3,7 +3,8 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DocumentFile } from '../../../server/contract/schemas/planDocument.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
-import type { Variants, VariantsState } from '../variants/variantsStore.ts';
+import type { VariantsState } from '../variants/variantList.ts';
+import type { Variants } from '../variants/variantsStore.ts';
 
 /** Facts about the document that a plan belongs to. */
 export interface DocumentFacts {

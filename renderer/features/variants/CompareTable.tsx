@@ -3,15 +3,13 @@ import type { VariantLetter } from '../../../server/contract/schemas/planVariant
 import type { CompareCell, CompareRow } from '../../../server/report/compare/compareTable.ts';
 import { useViewStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import { words } from '../../ui/words.ts';
 import css from './CompareTable.module.css';
-import { type ComparedVariant, type Comparison, hueOf, useComparison } from './comparison.ts';
+import { type ComparedVariant, type Comparison, hueOf, isGood, useComparison } from './comparison.ts';
 import { VariantMark } from './VariantMark.tsx';
 import { useVariants } from './variantsStore.ts';
-
-const isGood = (figures: Comparison['table']['figures'][number]): boolean =>
-  figures?.verdict === 'ok' || figures?.verdict === 'level';
 
 /** The map draws the ring of the variant whose column is pointed at. */
 function usePointing({ letter, isShown }: Pick<ComparedVariant, 'letter' | 'isShown'>) {
@@ -58,7 +56,7 @@ function Cell({ variant, cell, first, mark }: CellProps) {
   const { text, about, isSet } = cell;
   return (
     <td data-standing={variant.standing} title={variant.refusal} onPointerEnter={usePointing(variant)}>
-      {isSet ? <SetMark first={first} /> : null}
+      {isSet ? <Dot label={words('window.variants.set_otherwise', { letter: first })} /> : null}
       {mark}
       <span>{text}</span>
       {about === undefined ? null : <small>{about}</small>}
@@ -69,12 +67,6 @@ function Cell({ variant, cell, first, mark }: CellProps) {
 interface RowProps {
   readonly row: CompareRow;
   readonly comparison: Comparison;
-}
-
-/** Says by a mark, for eyes and ears, that something was set otherwise. */
-function SetMark({ first }: { readonly first: string }) {
-  const label = words('window.variants.set_otherwise', { letter: first });
-  return <i className={css['set']} role="img" aria-label={label} title={label} />;
 }
 
 function Row({ row, comparison }: RowProps) {

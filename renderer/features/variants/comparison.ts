@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { Mission } from '../../../engine/mission/mission.ts';
 import type { PlanVariant } from '../../../server/contract/planVariants.ts';
 import { type VariantLetter, variantLetters } from '../../../server/contract/schemas/planVariants.ts';
 import type { Compared } from '../../../server/report/compare/compared.ts';
@@ -9,8 +9,9 @@ import { flightSettingsOf } from '../../../server/report/flightSettings.ts';
 import type { AnalysisState } from '../../analysis/analysisStore.ts';
 import { useAnalysis, useAnalysisControl } from '../../analysis/answers.ts';
 import { refusalOf, standingOf } from '../../analysis/asyncResult.ts';
-import type { Parts } from '../../parts/part.ts';
-import { useInputs, useMission } from '../../plan/planStores.ts';
+import { type Parts, part } from '../../parts/part.ts';
+import type { Inputs } from '../../plan/inputs.ts';
+import { useInputs, useInputsStore, useMission, useMissionStore } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import type { Standing } from '../../ui/standing.ts';
@@ -19,7 +20,8 @@ import { fileWarnings } from '../import/fileWarnings.ts';
 import { useImporter } from '../import/importStore.ts';
 import type { Origin } from '../import/planOrigins.ts';
 import { type AnswersBeside, useVariantAnswers } from './variantAnswers.ts';
-import { contentsOf, useVariants, type VariantsState } from './variantsStore.ts';
+import { contentsOf, type VariantsState } from './variantList.ts';
+import { useVariants } from './variantsStore.ts';
 
 /** A column of the comparison: a variant with what is known of it. */
 export interface ComparedVariant {
@@ -100,61 +102,78 @@ const samenesses: readonly DifferenceField[] = ['route', 'launch', 'reserve'];
 export const sameInAll = ({ differences }: CompareTable): readonly DifferenceField[] =>
   samenesses.filter((field) => differences.every((fields) => !fields.includes(field)));
 
+/** What a comparison is made of: the variant on screen, and all beside it. */
 interface Around {
   readonly variants: VariantsState;
-  readonly contents: readonly PlanVariant[];
-  /** What is known of the variant on screen, and of the others. */
+  readonly inputs: Inputs;
+  readonly mission: Mission;
+  readonly isLaunchChosen: boolean;
   readonly known: Known;
   readonly answers: AnswersBeside;
-  readonly origin: FileOf;
+  readonly report: FileOf['report'];
+  readonly losses: FileOf['losses'];
   readonly drones: Drones;
+  readonly locale: Locale;
 }
 
-function comparisonOf(around: Around, locale: Locale): Comparison {
-  const { variants, contents, answers, origin, drones } = around;
+function comparisonOf(around: Around): Comparison {
+  const { variants, answers, report, losses, drones, locale } = around;
   const { list, shown } = variants;
-  const beside = contents.map(
+  const beside = contentsOf(list, around).map(
     (content, at): Beside => ({
       content,
       known: content.letter === shown ? around.known : answers[content.letter],
-      origin: list[at]?.parked?.origin ?? origin,
+      origin: list[at]?.parked?.origin ?? { report, losses },
     }),
   );
   return toComparison(beside, shown, drones, locale);
 }
 
+/** Makes a comparison once for all who show it. */
+const useComparing = part(() => {
+  let last: { readonly around: Around; readonly comparison: Comparison } | undefined;
+  return (around: Around): Comparison => {
+    const names = Object.keys(around) as (keyof Around)[];
+    const isSameAround = last !== undefined && names.every((name) => last?.around[name] === around[name]);
+    last = isSameAround && last !== undefined ? last : { around, comparison: comparisonOf(around) };
+    return last.comparison;
+  };
+});
+
 /** The same for what is no component. */
 export function comparisonNow(of: Parts['of'], locale: Locale): Comparison {
-  const variants = of(useVariants);
-  const around = {
-    variants: variants.store.getState(),
-    contents: variants.contents(),
+  const { history, isLaunchChosen } = of(useMissionStore).store.getState();
+  const { report, losses } = of(useImporter).store.getState();
+  return of(useComparing)({
+    variants: of(useVariants).store.getState(),
+    inputs: of(useInputsStore).getState(),
+    mission: history.present,
+    isLaunchChosen,
     known: of(useAnalysisControl).store.getState(),
     answers: of(useVariantAnswers).store.getState(),
-    origin: of(useImporter).store.getState(),
+    report,
+    losses,
     drones: of(useCatalog).store.getState().drones,
-  };
-  return comparisonOf(around, locale);
+    locale,
+  });
 }
 
 /** The variants side by side, as they are recorded. */
 export function useComparison(): Comparison {
-  const locale = useLocale();
-  const known = useAnalysis((state) => state);
-  const variants = useStore(useVariants().store);
-  const answers = useStore(useVariantAnswers().store);
-  const mission = useMission(({ history }) => history.present);
-  const isLaunchChosen = useMission((state) => state.isLaunchChosen);
-  const inputs = useInputs((state) => state);
-  const drones = useStore(useCatalog().store, (state) => state.drones);
-  const report = useStore(useImporter().store, (state) => state.report);
-  const losses = useStore(useImporter().store, (state) => state.losses);
-  const contents = useMemo(
-    () => contentsOf(variants.list, { inputs, mission, isLaunchChosen }),
-    [variants.list, inputs, mission, isLaunchChosen],
-  );
-  return useMemo(
-    () => comparisonOf({ variants, contents, known, answers, origin: { report, losses }, drones }, locale),
-    [variants, contents, known, answers, report, losses, drones, locale],
-  );
+  return useComparing()({
+    variants: useStore(useVariants().store),
+    inputs: useInputs((state) => state),
+    mission: useMission(({ history }) => history.present),
+    isLaunchChosen: useMission((state) => state.isLaunchChosen),
+    known: useAnalysis((state) => state),
+    answers: useStore(useVariantAnswers().store),
+    report: useStore(useImporter().store, (state) => state.report),
+    losses: useStore(useImporter().store, (state) => state.losses),
+    drones: useStore(useCatalog().store, (state) => state.drones),
+    locale: useLocale(),
+  });
 }
+
+/** Neither doubt nor fault is known of a variant. */
+export const isGood = (figures: Comparison['table']['figures'][number]): boolean =>
+  figures?.verdict === 'ok' || figures?.verdict === 'level';

@@ -1,46 +1,42 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { record } from '../../../engine/mission/history.ts';
+import { editToUndo } from '../../../engine/mission/history.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import type { PlanVariant } from '../../../server/contract/planVariants.ts';
 import {
   longestVariantName,
-  mostVariants,
   type VariantLetter,
   variantLetters,
 } from '../../../server/contract/schemas/planVariants.ts';
-import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
-import type { Inputs } from '../../plan/inputs.ts';
 import { isSameInputs } from '../../plan/inputs.ts';
-import type { Screen } from '../../plan/missionStore.ts';
 import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import { useImporter } from '../import/importStore.ts';
 import type { Origin } from '../import/planOrigins.ts';
 import { useVariantAnswers } from './variantAnswers.ts';
+import {
+  alone,
+  contentsOf,
+  isParkedChanged,
+  moved,
+  opened,
+  type Parked,
+  signatureOf,
+  type Variant,
+  type VariantsState,
+} from './variantList.ts';
 
-/** A variant that is not on screen. */
-interface Parked {
-  readonly inputs: Inputs;
-  readonly screen: Screen;
-  readonly origin: Origin;
+/** A variant that was taken away, and its place in the list. */
+interface Gone {
+  readonly variant: Variant;
+  readonly at: number;
 }
 
-export interface Variant {
-  readonly letter: VariantLetter;
-  /** Given by the person; absent: named by what differs. */
-  readonly name?: string | undefined;
-  /** The inputs as the file has them; absent: no file has the variant. */
-  readonly savedInputs?: Inputs | undefined;
-  /** Absent: it is on screen. */
-  readonly parked?: Parked | undefined;
-}
-
-export interface VariantsState {
-  /** The first one is the plan. */
-  readonly list: readonly Variant[];
-  readonly shown: VariantLetter;
-  /** Letters and names as the file has them. */
-  readonly saved: string;
+/** A change of the list of variants that can be taken back. */
+interface ListStep {
+  redo(): void;
+  undo(): void;
+  /** Its undo brings a variant back. */
+  readonly brings?: true;
 }
 
 export interface Variants {
@@ -56,7 +52,10 @@ export interface Variants {
   add(): void;
   /** Names a variant; an empty name is that by what differs. */
   rename(letter: VariantLetter, name: string): void;
+  /** Takes a variant away; one undo brings it back. */
   remove(letter: VariantLetter): void;
+  /** There is no place for a variant that the next undo would bring back. */
+  isFullForUndo(): boolean;
   /** Makes a variant the plan, and shows it; one undo makes the one before the plan again. */
   use(letter: VariantLetter): void;
   /** The variants are in a file as they were when `contents` gave them. */
@@ -68,75 +67,6 @@ export interface Variants {
   /** Brings back the variants of a plan that is on screen again. */
   restore(state: VariantsState): void;
 }
-
-const signatureOf = (variants: readonly Pick<Variant, 'letter' | 'name'>[]): string =>
-  JSON.stringify(variants.map(({ letter, name }) => [letter, name]));
-
-/** A list with one member moved. */
-function moved<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
-
-/** The screen of a variant from a file, whose plan is on screen. */
-function screenOf({ letter, mission, isLaunchChosen }: PlanVariant, { history }: Screen): Screen {
-  if (isSame(mission, history.present)) return { history, original: history.present, isLaunchChosen };
-  const step = { says: 'window.plan.edit_variant', values: { letter } };
-  return { history: record(history, mission, step), original: mission, isLaunchChosen };
-}
-
-const alone = (savedInputs: Inputs): VariantsState => {
-  const list: readonly Variant[] = [{ letter: 'A', savedInputs }];
-  return { list, shown: 'A', saved: signatureOf(list) };
-};
-
-/** Variants of which the first is on screen. */
-function opened(
-  variants: readonly PlanVariant[],
-  screen: Screen,
-  inputs: Inputs,
-  origin: Origin,
-): VariantsState {
-  const [first, ...others] = variants;
-  if (first === undefined) return alone(inputs);
-  const { letter, name } = first;
-  const list: readonly Variant[] = [
-    { letter, name, savedInputs: inputs },
-    ...others.map((one) => ({
-      letter: one.letter,
-      name: one.name,
-      savedInputs: one.inputs,
-      parked: { inputs: one.inputs, screen: screenOf(one, screen), origin },
-    })),
-  ];
-  return { list, shown: letter, saved: signatureOf(list) };
-}
-
-type OnScreen = Pick<PlanVariant, 'inputs' | 'mission' | 'isLaunchChosen'>;
-
-const parkedContents = new WeakMap<Variant, PlanVariant>();
-
-/** A parked variant as an immutable value: the same object at each call. */
-function contentOfParked(variant: Variant, { inputs, screen }: Parked): PlanVariant {
-  const { letter, name } = variant;
-  const { history, isLaunchChosen } = screen;
-  const known = parkedContents.get(variant);
-  const content = known ?? { letter, name, inputs, mission: history.present, isLaunchChosen };
-  parkedContents.set(variant, content);
-  return content;
-}
-
-/** The variants of a list as they are recorded. */
-export const contentsOf = (list: readonly Variant[], onScreen: OnScreen): readonly PlanVariant[] =>
-  list.map((variant) => {
-    const { letter, name, parked } = variant;
-    return parked === undefined ? { letter, name, ...onScreen } : contentOfParked(variant, parked);
-  });
-
-const isParkedChanged = ({ savedInputs, parked }: Variant): boolean =>
-  savedInputs === undefined ||
-  (parked !== undefined &&
-    (parked.screen.history.present !== parked.screen.original || !isSameInputs(parked.inputs, savedInputs)));
 
 /** The plan under several circumstances: one on screen, in the stores of the plan, the others beside it. */
 export const useVariants = part(({ of }): Variants => {
@@ -167,8 +97,25 @@ export const useVariants = part(({ of }): Variants => {
   const indexOf = (letter: VariantLetter) =>
     store.getState().list.findIndex((variant) => variant.letter === letter);
 
-  /** Where the variant was that a step has made the plan. */
-  const places = new WeakMap<Saying, { readonly letter: VariantLetter; readonly from: number }>();
+  const freeLetter = () =>
+    variantLetters.find((one) => store.getState().list.every(({ letter }) => letter !== one));
+  const takeAway = (letter: VariantLetter): Gone | undefined => {
+    const at = indexOf(letter);
+    const variant = store.getState().list[at];
+    set((list) => list.filter((one) => one !== variant));
+    answers.forget(letter);
+    return variant && { variant, at };
+  };
+  /** Puts a variant back under its letter, or another one where that is taken; nothing where none is free. */
+  const putBack = ({ variant, at }: Gone): VariantLetter | undefined => {
+    const letter = indexOf(variant.letter) < 0 ? variant.letter : freeLetter();
+    if (letter !== undefined)
+      set((list) => [...list.slice(0, at), { ...variant, letter }, ...list.slice(at)]);
+    return letter;
+  };
+
+  /** Steps that changed the list of variants, and how they are taken back and done again. */
+  const doings = new WeakMap<Saying, ListStep>();
   let isSwitching = false;
   mission.store.subscribe(({ history }, before) => {
     if (isSwitching || history === before.history) return;
@@ -177,12 +124,20 @@ export const useVariants = part(({ of }): Variants => {
     const isUndone = undone !== undefined && history.future[0]?.edit === undone;
     const isRedone = redone !== undefined && history.past.at(-1)?.edit === redone;
     const step = isUndone ? undone : isRedone ? redone : undefined;
-    const place = step && places.get(step);
-    if (place === undefined) return;
-    const { letter, from } = place;
-    if (isRedone) set((list) => moved(list, indexOf(letter), 0));
-    else if (indexOf(letter) === 0) set((list) => moved(list, 0, from));
+    const doing = step && doings.get(step);
+    if (isUndone) doing?.undo();
+    else doing?.redo();
   });
+  const recordStep = (says: string, letter: VariantLetter, doing: ListStep) => {
+    const step = { says, values: { letter } };
+    doings.set(step, doing);
+    doing.redo();
+    mission.recordStep(step);
+  };
+  const lastDoing = () => {
+    const step = editToUndo(mission.store.getState().history);
+    return step && doings.get(step);
+  };
 
   const show = (letter: VariantLetter) => {
     const { list, shown } = store.getState();
@@ -224,8 +179,8 @@ export const useVariants = part(({ of }): Variants => {
     show,
     add: () => {
       const { list, shown } = store.getState();
-      const letter = variantLetters.find((one) => list.every((variant) => variant.letter !== one));
-      if (letter === undefined || list.length >= mostVariants) return;
+      const letter = freeLetter();
+      if (letter === undefined) return;
       const left = here();
       answers.keep(shown);
       store.setState({
@@ -250,17 +205,29 @@ export const useVariants = part(({ of }): Variants => {
       const next = list[at + 1] ?? list[at - 1];
       if (at < 0 || next === undefined) return;
       if (letter === shown) show(next.letter);
-      set((now) => now.filter((variant) => variant.letter !== letter));
-      answers.forget(letter);
+      let now: VariantLetter = letter;
+      let gone: Gone | undefined;
+      recordStep('window.plan.edit_delete_variant', letter, {
+        brings: true,
+        redo: () => {
+          gone = takeAway(now);
+        },
+        undo: () => {
+          now = (gone && putBack(gone)) ?? now;
+        },
+      });
     },
+    isFullForUndo: () => lastDoing()?.brings === true && freeLetter() === undefined,
     use: (letter) => {
       show(letter);
       const from = indexOf(letter);
       if (from < 1) return;
-      const step = { says: 'window.plan.edit_use_variant', values: { letter } };
-      places.set(step, { letter, from });
-      set((list) => moved(list, from, 0));
-      mission.recordStep(step);
+      recordStep('window.plan.edit_use_variant', letter, {
+        redo: () => set((list) => moved(list, indexOf(letter), 0)),
+        undo: () => {
+          if (indexOf(letter) === 0) set((list) => moved(list, 0, from));
+        },
+      });
     },
     markSaved: (saved) => {
       set((list) =>

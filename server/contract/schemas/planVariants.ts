@@ -58,6 +58,5 @@ export const VariantsShape = z
   })
   .refine(
     ({ letter, others }) => new Set([letter, ...others.map((one) => one.letter)]).size === others.length + 1,
-    'two variants have the same letter',
   );
 export type WrittenVariants = z.infer<typeof VariantsShape>;

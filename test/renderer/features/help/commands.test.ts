@@ -69,7 +69,7 @@ describe('the list of commands', () => {
       select_all: 'The plan has no waypoints yet.',
       next_waypoint: 'The plan has no waypoints yet.',
       previous_waypoint: 'The plan has no waypoints yet.',
-      duplicate: 'No waypoint is selected.',
+      duplicate: 'Say first where you take off.',
       delete: 'No waypoint is selected.',
       reverse_route: 'The plan has no waypoints yet.',
       step_range: 'Say first where you take off.',
