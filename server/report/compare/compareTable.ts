@@ -156,8 +156,10 @@ export function toCompareTable(all: readonly Compared[], locale: Locale): Compar
     const own = figures[at];
     if (own === undefined) return { text: none };
     const end = all[at]?.result?.end_action ?? 'go_home';
-    const isSet = setIn[row]?.some((field) => differences[at]?.includes(field)) === true;
-    return { ...cellsOf[row](own, { locale, end, first: figures[0] }), ...(isSet && { isSet }) };
+    const told = cellsOf[row](own, { locale, end, first: figures[0] });
+    const isSet =
+      told.text !== none && setIn[row]?.some((field) => differences[at]?.includes(field)) === true;
+    return { ...told, ...(isSet && { isSet }) };
   };
   const differs = (at: number): CompareCell => {
     const fields = differences[at] ?? [];

@@ -104,6 +104,11 @@ function windTextOf({ settings: { weather = {} } }: Compared, locale: Locale): s
   return toWindText({ wind_speed_mps, wind_dir_deg, gust_speed_mps }, locale);
 }
 
+function payloadText({ settings: { options = {} } }: Compared, locale: Locale): string {
+  const payload_g = Math.round(options.payload_g ?? 0);
+  return payload_g === 0 ? sayMessage('report.compare.no_payload', {}, locale) : `${payload_g}\u00a0g`;
+}
+
 /** A field of a variant in a word or two. */
 function shortText(field: DifferenceField, compared: Compared, locale: Locale): string {
   const { settings, mission, aircraft } = compared;
@@ -127,7 +132,7 @@ function shortText(field: DifferenceField, compared: Compared, locale: Locale): 
         locale,
       );
     case 'payload':
-      return `${Math.round(settings.options?.payload_g ?? 0)}\u00a0g`;
+      return payloadText(compared, locale);
     case 'speed':
       return speedText(compared, locale);
     case 'height':

@@ -81,8 +81,13 @@ describe('variants side by side', () => {
       mission_verdict: 'cannot_complete',
       legs: [leg(0, { can_complete: false, reasons: ['BATTERY_EXHAUSTED'], status: 'cannot_complete' })],
     });
-    const all = [compared(), compared({ result: failed }), compared({ result: undefined })];
+    const all = [
+      compared(),
+      compared({ result: failed }, { wind_dir_deg: 20 }),
+      compared({ result: undefined }),
+    ];
     expect(textsOf(all, 'left')?.slice(1)).toEqual(['–', '–']);
+    expect(textsOf(all, 'wind')?.slice(1)).toEqual(['–', '–']);
     expect(textsOf(all, 'verdict')?.slice(1)).toEqual(['Do not fly', '–']);
   });
 
@@ -113,6 +118,8 @@ describe('variants side by side', () => {
       'calm air',
       '6 m/s from 250°',
     ]);
+    const laden = namesByDifference([compared(), compared({}, { payload_g: 100 })], 'metric');
+    expect(laden).toEqual(['no payload', '100\u00a0g']);
     expect(namesByDifference([compared(), compared()], 'metric')).toEqual(['Mavic 3', 'Mavic 3']);
   });
 });
