@@ -60,7 +60,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     separator,
     ...items('new_variant'),
     separator,
-    ...items('export_plan', 'print_briefing'),
+    ...items('export_plan', 'print_briefing', 'briefing_details'),
     separator,
     ...(isMac
       ? [{ role: 'close' as const, label: label('desktop.menu.close_window') }]

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { type Locale, languageOf } from '../server/contract/locale.ts';
 import css from './App.module.css';
 import { runCommand } from './commands/command.ts';
+import { DetailsDialog } from './features/briefing/DetailsDialog.tsx';
 import { DocumentDialog } from './features/documents/DocumentDialog.tsx';
 import { useCloseQuestion, useWindowTitle } from './features/documents/useDocument.ts';
 import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
@@ -96,6 +97,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
         <AircraftDialog />
         <ClashDialog />
         <ExportDialog />
+        <DetailsDialog />
         <DocumentDialog />
         <SettingsDialog />
         <CommandList />

@@ -133,6 +133,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   },
   export_plan: { run: ({ of }) => void of(useExporter).open() },
   print_briefing: { run: ({ of }) => void of(useBriefer).print(), whyNot: ifRoute },
+  briefing_details: { run: ({ of }) => of(useBriefer).store.setState({ areDetailsOpen: true }) },
   undo: {
     run: ({ of }) => of(useMissionStore).undo(),
     whyNot: firstOf(unlessSurvey, ({ of }) =>

@@ -11,6 +11,7 @@ import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariantAnswers } from './features/variants/variantAnswers.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
 import type { Parts } from './parts/part.ts';
+import { useBriefingDetails } from './plan/briefingDetails.ts';
 import { currentMission } from './plan/missionStore.ts';
 import { useInputsStore, useMissionStore, useViewStore } from './plan/planStores.ts';
 import { selectionAfterEdit } from './plan/viewStore.ts';
@@ -88,6 +89,7 @@ export function keepAnswering(parts: Parts): void {
   of(useDrawnSurvey).store.subscribe(({ survey }, before) => {
     if (survey !== before.survey) saver.saveSoon();
   });
+  of(useBriefingDetails).subscribe(saver.saveSoon);
   of(useVariants).store.subscribe(() => {
     askBeside();
     saver.saveSoon();

@@ -7,6 +7,7 @@ import {
   variantsText,
   wholeVariants,
 } from '../../server/contract/planVariants.ts';
+import type { BriefingDetails } from '../../server/contract/schemas/briefingDetails.ts';
 import { DocumentFile, type PlanView, planMembers } from '../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../server/contract/schemas/planOrigin.ts';
 import { type DrawnSurvey, DrawnSurveySchema } from './drawnSurvey.ts';
@@ -22,6 +23,8 @@ export interface SavedPlan {
   /** Absent: the plan is from no other tool's file, or was saved before files were remembered. */
   readonly origin?: PlanOrigin | undefined;
   readonly view?: PlanView | undefined;
+  /** The person's texts for the briefing. */
+  readonly briefing?: BriefingDetails | undefined;
   /** Absent: the plan was never saved as a file. */
   readonly document?: DocumentFile | undefined;
   /** All variants, the plan itself first; absent: it has none beside itself. */
@@ -85,6 +88,7 @@ export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.isChanged === other.isChanged &&
   one.document === other.document &&
   one.survey === other.survey &&
+  one.briefing === other.briefing &&
   areSameVariants(one.variants, other.variants) &&
   JSON.stringify(one.view) === JSON.stringify(other.view) &&
   one.origin?.report === other.origin?.report &&

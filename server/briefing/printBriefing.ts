@@ -1,4 +1,5 @@
 import type { Briefing } from './briefing.ts';
+import { drawChecklist, drawNotes, drawPeople } from './details.ts';
 import { drawFactColumn } from './factColumn.ts';
 import { drawFooters } from './footer.ts';
 import { drawTitle, drawVerdict } from './head.ts';
@@ -38,8 +39,11 @@ function drawFigureAndFacts(pages: Pages, briefing: Briefing): void {
 function drawAll(pages: Pages, briefing: Briefing): void {
   drawTitle(pages, briefing);
   drawVerdict(pages, briefing);
+  drawPeople(pages, briefing);
   drawFigureAndFacts(pages, briefing);
   drawWarnings(pages, briefing);
+  drawNotes(pages, briefing);
+  drawChecklist(pages, briefing);
   drawLegTable(pages, briefing);
   drawProfile(pages, briefing);
   drawVariants(pages, briefing);

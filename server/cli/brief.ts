@@ -8,7 +8,7 @@ import { say, sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
 import { casesOf, sideBySide } from './compare.ts';
-import { documentRequest, overDocument } from './documentRequest.ts';
+import { documentOf, documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
@@ -82,6 +82,7 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const told = localeFor(language, units);
   const variants =
     cases.length < 2 ? undefined : (await sideBySide(cases, values, { dispatch, locale, told })).table;
+  const details = documentOf(asked.mission_file.bytes)?.briefing;
   const page = {
     name,
     filename: asked.mission_file.filename,
@@ -90,6 +91,7 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
     units,
     language,
     losses,
+    ...(details !== undefined && { details }),
     ...(variants !== undefined && { variants: printedTable(variants) }),
   };
   const answer = await dispatch('briefPlanFile', { ...asked, page });

@@ -67,6 +67,7 @@ const windowCommands = {
     group: 'plan',
     keys: [inText(ctrl('p'))],
   },
+  briefing_details: { otherWords: 'command.briefing_details_words', group: 'plan' },
   undo: { group: 'edit', keys: [ctrl('z')] },
   redo: { group: 'edit', keys: [ctrl('y'), ctrlShift('z')] },
   select_all: { group: 'edit', keys: [ctrl('a')] },

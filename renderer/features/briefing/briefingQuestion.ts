@@ -1,6 +1,7 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
+import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
 import { toUnits, unitsOf } from '../../../server/contract/unitChoice.ts';
 import type { CompareTable } from '../../../server/report/compare/compareTable.ts';
 import { printedTable } from '../../../server/report/compare/printedTable.ts';
@@ -8,6 +9,7 @@ import { hasMiles } from '../../../server/report/format.ts';
 import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
 import type { Parts } from '../../parts/part.ts';
+import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
@@ -29,6 +31,7 @@ interface Printed {
   readonly now: Date;
   /** The variants side by side; absent: there is one. */
   readonly variants?: CompareTable | undefined;
+  readonly details?: BriefingDetails | undefined;
 }
 
 /** Where distances are in miles, paper is letter. */
@@ -36,7 +39,7 @@ const paperFor = (locale: Locale) => (hasMiles(locale) ? 'letter' : 'a4');
 
 /** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
 export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {
-  const { mission, inputs, name, filename, locale, losses, now, variants } = printed;
+  const { mission, inputs, name, filename, locale, losses, now, variants, details } = printed;
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => isThresholdShown(inputs, pct));
@@ -54,6 +57,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       language: tagOf(locale),
       ...(pictures > 0 && { pictures }),
       losses,
+      ...(details !== undefined && { details }),
       ...(variants !== undefined && { variants: printedTable(variants) }),
     },
   };
@@ -70,6 +74,7 @@ export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined 
     filename: documents.store.getState().file?.filename,
     locale,
     variants: hasVariants ? comparisonNow(of, locale).table : undefined,
+    details: of(useBriefingDetails).getState().details,
     losses: [...fileWarningsOf(of)],
     now: new Date(),
   });

@@ -48,6 +48,7 @@ function Items() {
       <DropdownMenu.Separator className={menu['rule']} />
       <MenuItem {...toItem('export_plan')} />
       <MenuItem {...toItem('print_briefing')} />
+      <MenuItem {...toItem('briefing_details')} />
       <Recent />
     </>
   );

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DocumentFile } from '../../../server/contract/schemas/planDocument.ts';
+import type { DetailsState } from '../../plan/briefingDetails.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
 import type { VariantsState } from '../variants/variantList.ts';
@@ -19,12 +20,14 @@ interface Left extends DocumentFacts {
   readonly original: Mission | undefined;
   readonly inputs: Inputs;
   readonly variants: VariantsState;
+  readonly briefing: DetailsState;
 }
 
 interface Stores {
   readonly mission: MissionStore;
   readonly inputs: StoreApi<Inputs>;
   readonly variants: Pick<Variants, 'store' | 'restore'>;
+  readonly briefing: StoreApi<DetailsState>;
   readonly show: (facts: DocumentFacts) => void;
 }
 
@@ -40,7 +43,10 @@ const pick = (inputs: Inputs, names: readonly InputName[]): Partial<Inputs> =>
  * Which document the plan on screen belongs to. To open one is a step that can be undone like any other, and then the plan must
  * not be saved over the file of the one after it.
  */
-export function makeDocumentHistory({ mission, inputs, variants, show }: Stores, first: DocumentFacts) {
+export function makeDocumentHistory(
+  { mission, inputs, variants, briefing, show }: Stores,
+  first: DocumentFacts,
+) {
   const documents = new WeakMap<Mission, Left>();
   /** The inputs that were others once a plan had come on screen, by that plan: an undo of its opening takes them back. */
   const changedInputs = new WeakMap<Mission, readonly InputName[]>();
@@ -49,6 +55,7 @@ export function makeDocumentHistory({ mission, inputs, variants, show }: Stores,
     original: mission.store.getState().original,
     inputs: inputs.getState(),
     variants: variants.store.getState(),
+    briefing: briefing.getState(),
   });
   let root = mission.store.getState().history.present;
   let facts = first;
@@ -62,6 +69,7 @@ export function makeDocumentHistory({ mission, inputs, variants, show }: Stores,
     root = next;
     facts = known;
     variants.restore(known.variants);
+    briefing.setState(known.briefing, true);
     mission.markSaved(known.original);
     if (hasOwnInputs) inputs.setState(known.inputs, true);
     else if (changed.length > 0) inputs.setState(pick(known.inputs, changed));

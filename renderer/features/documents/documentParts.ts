@@ -4,6 +4,7 @@ import type { PlanVariant } from '../../../server/contract/planVariants.ts';
 import type { OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import type { PlanDocument, PlanView } from '../../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
+import type { DetailsState } from '../../plan/briefingDetails.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
 import type { Variants } from '../variants/variantsStore.ts';
@@ -18,6 +19,7 @@ export interface DocumentParts {
   /** The aircraft of a key, whole, if it is an own one. */
   readonly ownAircraft: (key: string) => Promise<OwnAircraft | undefined>;
   readonly variants: Variants;
+  readonly briefing: StoreApi<DetailsState>;
   /** The variants of a plan, itself first, with the aircraft to fly them with; those that came with it are added. */
   readonly variantsOf: (document: PlanDocument) => Promise<readonly PlanVariant[]>;
   /** Puts a plan on screen with all that belongs to it, which is called `name` there. */

@@ -23,12 +23,13 @@ type TakeTheirs = () => Promise<boolean>;
 
 /** Writes the plan on screen to its file, to another one or to a copy. */
 export function makeDocumentSaving(parts: SavingParts) {
-  const { bridge, variants, history, askPerson, say } = parts;
+  const { bridge, variants, briefing, history, askPerson, say } = parts;
   let isSaving = false;
 
   /** The plan as it is now with its variants, and the bytes of its file. */
   const snapshot = async () => {
     const contents = variants.contents();
+    const { details } = briefing.getState();
     const own = await Promise.all(contents.map(({ inputs }) => parts.ownAircraft(inputs.drone_key)));
     const all = contents.map((one, index) => ({ ...one, ...(own[index] && { aircraft: own[index] }) }));
     const [{ letter: _letter, name: _name, ...plan }, others] = [
@@ -39,14 +40,16 @@ export function makeDocumentSaving(parts: SavingParts) {
       ...plan,
       origin: parts.origin(),
       view: parts.view(),
+      ...(details !== undefined && { briefing: details }),
       ...(others !== undefined && { variants: others }),
     });
-    return { contents, name: plan.mission.name, bytes: new TextEncoder().encode(text) };
+    return { contents, details, name: plan.mission.name, bytes: new TextEncoder().encode(text) };
   };
   type Snapshot = Awaited<ReturnType<typeof snapshot>>;
 
-  const note = (file: DocumentFile, { contents }: Snapshot) => {
+  const note = (file: DocumentFile, { contents, details }: Snapshot) => {
     variants.markSaved(contents);
+    briefing.setState({ saved: details });
     history.update({ ...history.facts(), file });
     say({ kind: 'done', title: words('window.documents.saved', { filename: file.filename }) });
     parts.saved();

@@ -4,6 +4,7 @@ import type { PlanDocument } from '../../../server/contract/schemas/planDocument
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { fileReserveWarning } from '../../../server/report/fileReserve.ts';
 import { type Part, type Parts, part } from '../../parts/part.ts';
+import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { forNewPlan } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import {
@@ -109,6 +110,7 @@ export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
       view: () => toPlanView(view.getState(), variants.shownBeside()),
       ownAircraft: own.find,
       variants,
+      briefing: of(useBriefingDetails),
       variantsOf: async (document) => {
         const found = await flownVariants(document, of);
         told = [...found.told, ...fileReserveWarning(document.inputs.rth_threshold_pct)];

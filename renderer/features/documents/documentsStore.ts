@@ -2,7 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
+import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
 import type { KnownDocument } from '../../../server/contract/schemas/planDocument.ts';
+import { areDetailsChanged } from '../../plan/briefingDetails.ts';
 import { isChanged } from '../../plan/missionStore.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
@@ -61,7 +63,7 @@ const inNoFile: Problem = {
 };
 
 export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Documents {
-  const { bridge, mission, inputs, variants } = parts;
+  const { bridge, mission, inputs, variants, briefing } = parts;
   const store = createStore<DocumentsState>(() => ({
     ...first,
     question: undefined,
@@ -70,12 +72,20 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   }));
   const { askPerson, answer } = makeQuestions(store);
   const history = makeDocumentHistory(
-    { mission, inputs, variants, show: ({ file, hasOwnInputs }) => store.setState({ file, hasOwnInputs }) },
+    {
+      mission,
+      inputs,
+      variants,
+      briefing,
+      show: ({ file, hasOwnInputs }) => store.setState({ file, hasOwnInputs }),
+    },
     first,
   );
   const say = (notice: DocumentNotice) => store.setState({ notice });
   const plan = () => mission.store.getState().history.present;
-  const isDirty = () => isChanged(mission.store.getState()) || variants.isChanged();
+  const isDirty = () =>
+    isChanged(mission.store.getState()) || variants.isChanged() || areDetailsChanged(briefing.getState());
+  const showDetails = (details?: BriefingDetails) => briefing.setState({ details, saved: details });
   const name = () => nameOnScreen(plan(), history.facts().file?.filename);
   const loadRecent = async () => {
     const reply = await ask(bridge, 'listDocuments', {});
@@ -89,6 +99,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       const { inputs: ofPlan = document.inputs } = all[0] ?? {};
       parts.show({ ...document, inputs: ofPlan }, nameOnScreen(document.mission, file?.filename));
       variants.open(all);
+      showDetails(document.briefing);
       if (!isSaved) mission.markSaved(undefined);
       return { file, hasOwnInputs: true };
     });
@@ -97,7 +108,10 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   };
   const isWorthAsking = () =>
     isDirty() &&
-    (history.facts().file !== undefined || plan().waypoints.length > 0 || plan().home !== undefined);
+    (history.facts().file !== undefined ||
+      plan().waypoints.length > 0 ||
+      plan().home !== undefined ||
+      briefing.getState().details !== undefined);
 
   const askToSave = (isClosing: boolean) =>
     askPerson({ kind: 'unsaved', name: name(), isClosing, isInFile: history.facts().file !== undefined });
@@ -172,6 +186,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
         true,
       );
       variants.begin();
+      showDetails(briefing.getState().saved);
       return { file, hasOwnInputs: true };
     });
     return undefined;
@@ -248,6 +263,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       history.replace(() => {
         act();
         variants.begin();
+        showDetails();
         return {};
       }),
     follow: history.follow,

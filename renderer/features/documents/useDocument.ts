@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useParts } from '../../parts/part.ts';
+import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { isChanged as isPlanChanged } from '../../plan/missionStore.ts';
 import { useInputs, useMission } from '../../plan/planStores.ts';
 import { useVariants } from '../variants/variantsStore.ts';
@@ -12,6 +13,7 @@ export function useDocument() {
   const documents = useDocuments();
   const filename = useStore(documents.store, ({ file }) => file?.filename);
   useStore(useVariants().store);
+  useStore(useBriefingDetails());
   const name = useMission((state) => nameOnScreen(state.history.present, filename));
   useMission(isPlanChanged);
   useInputs((inputs) => inputs);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Units } from '../unitChoice.ts';
+import { BriefingDetails } from './briefingDetails.ts';
 import { LossSchema } from './planOrigin.ts';
 import { mostVariants } from './planVariants.ts';
 
@@ -46,6 +47,9 @@ export const BriefingPage = z
       .max(100)
       .default([])
       .meta({ description: 'What the plan lacks of the file that it came from' }),
+    details: BriefingDetails.optional().meta({
+      description: 'Texts of the person: pilot, client, job, notes, a checklist of their own',
+    }),
     variants: VariantsTable.optional().meta({
       description: 'The variants of the plan side by side; absent: it has none beside itself',
     }),

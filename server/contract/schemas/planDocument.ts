@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { homewardPlanMark, homewardPlanVersion } from '../../../engine/flightplan/plan/homewardMark.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { BriefingDetails } from './briefingDetails.ts';
 import { OwnAircraft } from './ownAircraft.ts';
 import { InputsSchema, type PlanInputs } from './planInputs.ts';
 import { missionMembers } from './planMission.ts';
@@ -32,6 +33,7 @@ export const planMembers = {
   }),
   origin: PlanOriginSchema.optional().meta({ description: 'What is kept of the flight plan it came from' }),
   view: PlanView.optional(),
+  briefing: BriefingDetails.optional().meta({ description: 'Texts of the person for the briefing' }),
   variants: VariantsShape.optional().meta({
     description: 'The plan under other circumstances; absent: there is one variant',
   }),
@@ -65,6 +67,7 @@ export interface PlanContent {
   readonly isLaunchChosen: boolean;
   readonly origin?: PlanOrigin | undefined;
   readonly view?: PlanView | undefined;
+  readonly briefing?: BriefingDetails | undefined;
   readonly variants?: WrittenVariants | undefined;
   readonly aircraft?: OwnAircraft | undefined;
 }

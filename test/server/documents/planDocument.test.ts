@@ -127,6 +127,7 @@ describe('a plan file', () => {
       isLaunchChosen: true,
       origin: true,
       view: true,
+      briefing: true,
       variants: true,
       aircraft: true,
     };
