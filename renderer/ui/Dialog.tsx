@@ -47,14 +47,14 @@ function useFocusBack() {
   };
 }
 
-const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]'].join();
+const stops = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]'].join();
 
 /** Lets keys scroll text that is higher than its dialog; where something within takes the focus, it need not. */
 function scrolledByKeys(body: HTMLElement | null) {
   if (body === null) return;
   const watch = new ResizeObserver(() => {
     const isScrolled = body.scrollHeight > body.clientHeight;
-    const hasStops = body.querySelector(focusable) !== null;
+    const hasStops = body.querySelector(stops) !== null;
     if (isScrolled && !hasStops) body.tabIndex = 0;
     else body.removeAttribute('tabindex');
   });

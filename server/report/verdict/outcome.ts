@@ -151,10 +151,10 @@ const noSplitCodes: ReadonlySet<string> = new Set([
 export const noSplitWarning = ({ warnings }: Pick<MissionResult, 'warnings'>) =>
   warnings.find(({ code }) => noSplitCodes.has(code));
 
-/** Why several batteries do not help. */
-function noSplitAdvice(result: MissionResult): Saying {
-  const { code = 'BATTERY_SPLIT_IMPOSSIBLE', says = code } = noSplitWarning(result) ?? {};
-  return saying(`advice.${says}`);
+/** Why several batteries do not help, where that is what keeps the plan from being split. */
+function noSplitAdvice(result: MissionResult): Saying | undefined {
+  const why = noSplitWarning(result);
+  return why && saying(`advice.${why.says ?? why.code}`, { leg_index: why.leg_index ?? 0 });
 }
 
 /** The bound empties the battery before the end of the plan. */
@@ -201,8 +201,8 @@ export function outcomeOf(result: MissionResult, context: Context): Outcome {
   if (flights !== undefined) return splitOutcome(result, flights);
   const failed = failureOf(result, context);
   if (failed !== undefined) {
-    const isSplit = result.battery_plan_verdict === 'cannot_complete';
-    return isSplit && !failed.isWind ? { ...failed, advice: noSplitAdvice(result) } : failed;
+    const advice = failed.isWind ? undefined : noSplitAdvice(result);
+    return advice === undefined ? failed : { ...failed, advice };
   }
   const left = leftAtEnd(result, context) ?? { expected_pct: 0 };
   if (mayRunOut(left)) return mayBeEmpty(result, context, left.expected_pct);
