@@ -99,12 +99,25 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
 }
 
 /** The charge at home after a return from the end of a leg. */
-function leftFrom({ return_margin_pct = 0, intervals }: Leg, { threshold_pct }: Context): Left {
+function leftFrom(
+  { return_margin_pct = 0, intervals }: Leg,
+  { threshold_pct }: Pick<Context, 'threshold_pct'>,
+): Left {
   const kept_pct = intervals?.return_margin?.low_pct;
   return {
     expected_pct: return_margin_pct + threshold_pct,
     kept_pct: kept_pct === undefined ? undefined : kept_pct + threshold_pct,
   };
+}
+
+/** The waypoint from which the return keeps least, and the charge at home after it; `undefined`: no return is known. */
+export function tightestReturn(
+  result: MissionResult,
+  context: Pick<Context, 'threshold_pct'>,
+): (Left & { readonly place: number }) | undefined {
+  const least = tightest(result.legs);
+  if (least === undefined || keptMargin(least) === undefined) return undefined;
+  return { place: least.leg_index, ...leftFrom(least, context) };
 }
 
 /** Where the flight is tightest, where that is not its end, and the reserve. */

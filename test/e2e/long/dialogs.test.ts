@@ -76,6 +76,7 @@ async function command({ page }: PlannerPage, language: Language, name: MessageN
 
 const commands = [
   'command.export_plan',
+  'command.briefing_details',
   'command.my_aircraft',
   'command.add_aircraft',
   'command.settings',
