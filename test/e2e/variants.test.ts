@@ -18,7 +18,7 @@ it.runIf(chromiumExecutable() !== undefined)(
     const row = (name: string) =>
       page.getByTestId('compare').getByRole('row', { name: new RegExp(`^${name}`) });
     const isSettled = () => page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
-    expect(await page.getByTestId('variants').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('variants').count()).toBe(0);
     await page.keyboard.press('Control+Shift+v');
     await planner.fill('conditions', 'Wind', 5);
     await isSettled();
@@ -27,27 +27,33 @@ it.runIf(chromiumExecutable() !== undefined)(
     const left = /at least [^,]*, probably [^,]*%/.exec(alone)?.[0];
     await page.keyboard.press('Alt+1');
     await isSettled();
-    expect(await tab('A').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => tab('A').getAttribute('aria-checked')).toBe('true');
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.waitForFunction(
       () => document.querySelectorAll('[data-testid="compare"] [data-standing="checking"]').length === 0,
     );
-    expect(await row('Home with').getByRole('cell').nth(1).locator('span').textContent()).toBe(left);
-    expect(await row('What differs').getByRole('cell').nth(1).textContent()).toBe('Wind');
-    expect(await page.locator('[data-compared-ring="A"][data-dashed="false"]').count()).toBe(1);
-    expect(await page.locator('[data-compared-ring="B"][data-dashed="true"]').count()).toBe(1);
+    await expect
+      .poll(() => row('Home with').getByRole('cell').nth(1).locator('span').textContent())
+      .toBe(left);
+    await expect.poll(() => row('What differs').getByRole('cell').nth(1).textContent()).toBe('Wind');
+    await expect.poll(() => page.locator('[data-compared-ring="A"][data-dashed="false"]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-compared-ring="B"][data-dashed="true"]').count()).toBe(1);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use B' }).click();
     const undo = page.getByRole('button', { name: 'Undo: use variant B' });
     await undo.waitFor();
-    expect(await page.getByTestId('variants').getByRole('radio').first().textContent()).toMatch(/^B/);
+    await expect
+      .poll(() => page.getByTestId('variants').getByRole('radio').first().textContent())
+      .toMatch(/^B/);
     await undo.click();
-    expect(await page.getByTestId('variants').getByRole('radio').first().textContent()).toMatch(/^A/);
+    await expect
+      .poll(() => page.getByTestId('variants').getByRole('radio').first().textContent())
+      .toMatch(/^A/);
     await tab('B').focus();
     await page.keyboard.press('F2');
     await page.keyboard.type('Evening');
     await page.keyboard.press('Enter');
-    expect(await tab('B').textContent()).toBe('B · Evening');
+    await expect.poll(() => tab('B').textContent()).toBe('B · Evening');
     await tab('B').focus();
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Delete' }).click();
