@@ -32,7 +32,7 @@ interface Sortie {
 function sortieOf(input: MissionInput, flight_index: number): Sortie | undefined {
   const whole = airsOf(withPolicy(layRoute(input)), input.options.uncertainty === true);
   const airs = flightAirs(whole);
-  const split = input.options.multi_battery ? (planBatteries(airs) ?? []) : [];
+  const split = input.options.multi_battery ? (planBatteries(airs).flights ?? []) : [];
   const last = input.waypoints.length - 1;
   if (split.length < 2)
     return flight_index > 0 || last < 0

@@ -1,4 +1,5 @@
 import type { Briefing } from './briefing.ts';
+import { drawChecklist, drawNotes, drawPeople } from './details.ts';
 import { drawFactColumn } from './factColumn.ts';
 import { drawFooters } from './footer.ts';
 import { drawTitle, drawVerdict } from './head.ts';
@@ -9,6 +10,7 @@ import { drawMap } from './mapFigure.ts';
 import { legendOf } from './mapLegend.ts';
 import { openPages, type Pages } from './pages.ts';
 import { drawProfile } from './profileFigure.ts';
+import { drawVariants } from './variantsTable.ts';
 
 export interface Printed {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -37,10 +39,14 @@ function drawFigureAndFacts(pages: Pages, briefing: Briefing): void {
 function drawAll(pages: Pages, briefing: Briefing): void {
   drawTitle(pages, briefing);
   drawVerdict(pages, briefing);
+  drawPeople(pages, briefing);
   drawFigureAndFacts(pages, briefing);
   drawWarnings(pages, briefing);
+  drawNotes(pages, briefing);
+  drawChecklist(pages, briefing);
   drawLegTable(pages, briefing);
   drawProfile(pages, briefing);
+  drawVariants(pages, briefing);
   drawStanding(pages, briefing);
   drawSources(pages, briefing);
   drawFooters(pages, briefing);

@@ -1,15 +1,19 @@
 import { parse } from 'node:path';
-import { type Locale, tagOf } from '../contract/locale.ts';
+import { type Locale, localeFor, tagOf } from '../contract/locale.ts';
 import { papers } from '../contract/schemas/briefing.ts';
 import { unitSystemNames } from '../contract/unitChoice.ts';
+import { printedTable } from '../report/compare/printedTable.ts';
 import { toPrintTime } from '../report/printTime.ts';
 import { say, sayMessage } from '../report/say.ts';
 import { exitCodeOf } from './analyze.ts';
 import { askedFlight } from './askedFlight.ts';
+import { casesOf, sideBySide } from './compare.ts';
+import { documentOf } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, oneOf, parseOptions } from './options.ts';
+import { openPlanFile } from './planFile.ts';
 import { sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
@@ -49,18 +53,26 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
+  const cases = casesOf(openPlanFile(path), true);
   const { losses, ...asked } = await askedFlight({ ...given, command: 'brief' }, locale);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
+  // Its verdict is in the answer, and JSON is English.
+  const language = values.json ? 'en' : tagOf(locale);
+  const told = localeFor(language, units);
+  const variants =
+    cases.length < 2 ? undefined : (await sideBySide(cases, values, { dispatch, locale, told })).table;
+  const details = documentOf(asked.mission_file.bytes)?.briefing;
   const page = {
     name,
     filename: asked.mission_file.filename,
     printed_at: toPrintTime(new Date()),
     paper,
     units,
-    // Its verdict is in the answer, and JSON is English.
-    language: values.json ? 'en' : tagOf(locale),
+    language,
     losses,
+    ...(details !== undefined && { details }),
+    ...(variants !== undefined && { variants: printedTable(variants) }),
   };
   const answer = await dispatch('briefPlanFile', { ...asked, page });
   await close();

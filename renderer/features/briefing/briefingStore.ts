@@ -16,6 +16,8 @@ export interface BriefingNotice {
 export interface BriefingState {
   readonly isPrinting: boolean;
   readonly notice: BriefingNotice | undefined;
+  /** The dialog for the texts of the briefing is on screen. */
+  readonly areDetailsOpen: boolean;
 }
 
 export interface Briefer {
@@ -31,7 +33,11 @@ const refused = (text: string): BriefingNotice => ({
 });
 
 export const useBriefer = part(({ bridge, of }): Briefer => {
-  const store = createStore<BriefingState>(() => ({ isPrinting: false, notice: undefined }));
+  const store = createStore<BriefingState>(() => ({
+    isPrinting: false,
+    notice: undefined,
+    areDetailsOpen: false,
+  }));
 
   async function printed(asked: BriefingQuestion): Promise<BriefingNotice | undefined> {
     const reply = await ask(bridge, 'briefPlan', asked);

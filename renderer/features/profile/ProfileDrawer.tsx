@@ -9,7 +9,7 @@ import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
-import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
+import { type DrawerPart, onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -18,6 +18,8 @@ import { words } from '../../ui/words.ts';
 import { FlyControls } from '../fly/FlyControls.tsx';
 import { useFlight } from '../fly/flightStore.ts';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
+import { CompareTable } from '../variants/CompareTable.tsx';
+import { useVariants } from '../variants/variantsStore.ts';
 import { FlightsChart } from './FlightsChart.tsx';
 import { FlownChart } from './FlownChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
@@ -163,12 +165,12 @@ function Drawn({ asked, line, by }: DrawnProps) {
 /** More than another line of text: the chart. */
 const unfolded_px = 100;
 
-/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map. */
+/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map, with the rings where these are compared. */
 const covering = (state: ViewState, height_px: number): Partial<ViewState> => ({
   drawerHeight_px: height_px,
   ...(state.drawerHeight_px > 0 &&
     height_px > state.drawerHeight_px + unfolded_px &&
-    withFit(state, 'route')),
+    withFit(state, state.isCompareOpen ? 'everything' : 'route')),
 });
 
 /** Reports to the map how much of it the drawer covers. */
@@ -191,7 +193,7 @@ function useCover() {
 }
 
 interface ToggleProps {
-  readonly what: 'profile' | 'table';
+  readonly what: DrawerPart;
   readonly name: string;
   readonly isOpen: boolean;
 }
@@ -262,6 +264,8 @@ function Heights({ by }: { readonly by: AlongBy }) {
 function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const isProfileOpen = useView((state) => state.isProfileOpen) && hasHome;
   const isTableOpen = useView((state) => state.isTableOpen);
+  const hasVariants = useStore(useVariants().store, ({ list }) => list.length > 1) && hasHome;
+  const isCompareOpen = useView((state) => state.isCompareOpen) && hasVariants;
   const [chosen, choose] = useState<Shown>();
   const { answered, standing } = useRoute();
   const options = useMemo(() => shownOf(answered), [answered]);
@@ -275,7 +279,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       aria-label={words(hasHome ? 'window.profile.profile' : 'window.profile.waypoints')}
       data-part
       tabIndex={-1}
-      data-open={isProfileOpen || isTableOpen}
+      data-open={isProfileOpen || isTableOpen || isCompareOpen}
       data-testid="profile"
     >
       <header className={css['head']}>
@@ -283,6 +287,9 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
           <Toggle what="profile" name={words('window.profile.profile')} isOpen={isProfileOpen} />
         ) : null}
         <Toggle what="table" name={words('window.profile.waypoints')} isOpen={isTableOpen} />
+        {hasVariants ? (
+          <Toggle what="compare" name={words('window.variants.compare')} isOpen={isCompareOpen} />
+        ) : null}
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
         {hasHome ? <FlyControls /> : null}
@@ -297,6 +304,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       </header>
       {isProfileOpen ? isFlown ? <FlownChart /> : <Profile shown={shown} /> : null}
       {isTableOpen ? <WaypointTable /> : null}
+      {isCompareOpen ? <CompareTable /> : null}
     </section>
   );
 }
