@@ -11,6 +11,7 @@ import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
 import { ClashDialog } from './features/drone/ClashDialog.tsx';
 import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
+import { FlyCard } from './features/fly/FlyCard.tsx';
 import { AboutDialog } from './features/help/AboutDialog.tsx';
 import { CommandList } from './features/help/CommandList.tsx';
 import { ManualDialog } from './features/help/ManualDialog.tsx';
@@ -85,6 +86,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
               {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
               <LeftPanel key={variant} />
               <MapArea theme={worn} />
+              {isSurvey ? null : <FlyCard />}
               {isSurvey ? null : <ProfileDrawer />}
             </main>
           </WrongEntriesProvider>

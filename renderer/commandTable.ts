@@ -7,6 +7,7 @@ import { useDocuments } from './features/documents/documentsOfPlan.ts';
 import { useAircraftForm } from './features/drone/aircraftFormStore.ts';
 import { useOwnAircraft } from './features/drone/ownAircraftStore.ts';
 import { useExporter } from './features/export/exportStore.ts';
+import { useFlight } from './features/fly/flightStore.ts';
 import { useHelp } from './features/help/helpStore.ts';
 import { useImporter } from './features/import/importStore.ts';
 import { usePlaceSearch } from './features/search/placeSearchStore.ts';
@@ -185,6 +186,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
       of(useViewStore).setState(({ isProfileOpen }) => withDrawer(isProfileOpen ? undefined : 'profile')),
     whyNot: ifRoute,
   },
+  fly_plan: { run: ({ of }) => of(useFlight).open(), whyNot: ifRoute },
   my_aircraft: { run: ({ of }) => void of(useOwnAircraft).open() },
   add_aircraft: { run: ({ of }) => of(useAircraftForm).openNew() },
   theme: {

@@ -146,3 +146,21 @@ describe('brief', () => {
     expect(text).toContain('Launch point not in the file: start of the r');
   });
 });
+
+describe('track', () => {
+  it('writes the flight of a file with the times of a take-off, and replaces no file unasked', async () => {
+    const out = join(folder, 'inspection.czml');
+    const args = ['track', inspection, '--drone', 'dji_mavic_3', '--format', 'czml', '--out', out];
+    const first = await homeward(...args, '--start', '2026-09-12T08:00Z', ...data);
+    expect(first.code, first.stderr).toBe(0);
+    const [, flight] = JSON.parse(readFileSync(out, 'utf8'));
+    expect(flight.availability).toMatch(/^2026-09-12T08:00:00\.000Z\//);
+    expect(flight.position.cartographicDegrees.length).toBeGreaterThan(400);
+    const second = await homeward(...args, ...data);
+    expect(second.stderr).toContain('already exists');
+    const odd = await homeward(...args, '--start', 'soon', ...data);
+    expect([odd.code, odd.stderr]).toEqual([64, expect.stringContaining('--start must be a date')]);
+    const far = await homeward(...args, '--flight', '7', '--force', ...data);
+    expect(far.stderr).toContain('no such flight');
+  });
+});

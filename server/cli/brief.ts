@@ -5,16 +5,16 @@ import { unitSystemNames } from '../contract/unitChoice.ts';
 import { printedTable } from '../report/compare/printedTable.ts';
 import { toPrintTime } from '../report/printTime.ts';
 import { say, sayMessage } from '../report/say.ts';
-import { shortName } from '../shortName.ts';
-import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
+import { exitCodeOf } from './analyze.ts';
+import { askedFlight } from './askedFlight.ts';
 import { casesOf, sideBySide } from './compare.ts';
-import { documentOf, documentRequest, overDocument } from './documentRequest.ts';
+import { documentOf } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
+import { flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
-import { expectArguments, parseOptions } from './options.ts';
+import { expectArguments, oneOf, parseOptions } from './options.ts';
 import { openPlanFile } from './planFile.ts';
-import { either, sayingOfProblem } from './refusal.ts';
+import { sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -33,13 +33,6 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const;
 
-function oneOf<Word extends string>(option: string, text: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === text);
-  if (found === undefined)
-    throw new UsageError('terminal.must_be_one_of', { option, words: either(words), text: shortName(text) });
-  return found;
-}
-
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('brief', positionals, ['file']);
@@ -55,26 +48,13 @@ function optionsOf(args: readonly string[]) {
   };
 }
 
-/** Takes aircraft, air and battery from the options, then from a plan of Homeward. */
-async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>, locale: Locale) {
-  const mission_file = openPlanFile(path);
-  const planned = documentRequest(mission_file.bytes);
-  const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
-  if (request.drone.key === '') throw new UsageError('terminal.needs_drone', { command: 'brief' });
-  const { units, route_index } = request.options ?? {};
-  const read =
-    request.home === undefined ? await missionOf({ ...mission_file, units }, route_index) : undefined;
-  const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
-  return { mission_file, request: { ...request, ...(home !== undefined && { home }) }, losses: told };
-}
-
 /** Prints the flight of a plan as a PDF. */
 export async function brief(args: readonly string[], locale: Locale): Promise<number> {
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
   const cases = casesOf(openPlanFile(path), true);
-  const { losses, ...asked } = await toRequest(given, locale);
+  const { losses, ...asked } = await askedFlight({ ...given, command: 'brief' }, locale);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
   // Its verdict is in the answer, and JSON is English.

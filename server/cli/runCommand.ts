@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
     args.includes('--split')
       ? (await import('./convertFlights.ts')).convertFlights(args, locale)
       : (await import('./convert.ts')).convert(args, locale),
+  track: async (args, locale) => (await import('./track.ts')).track(args, locale),
   replay: async (args, locale) => (await import('./replay.ts')).replay(args, locale),
   learn: async (args, locale) => (await import('./learn.ts')).learn(args, locale),
   drones: async (args, locale) => (await import('./drones.ts')).listDrones(args, locale),

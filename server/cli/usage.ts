@@ -18,6 +18,7 @@ const parts = [
   'terminal.usage.brief',
   'terminal.usage.convert',
   'terminal.usage.convert_split',
+  'terminal.usage.track',
   'terminal.usage.replay',
   'terminal.usage.learn',
   'terminal.usage.drones',

@@ -7,15 +7,17 @@ import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
+import { makeFlightTrackHandler, makeTrackFileHandlers } from './flightTrackHandler.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
 import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
-import { makeMissionAnalyzer } from './missionAnalyzer.ts';
+import { makeMissionAnalyzer, makeMissionPreparer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
 import { readFlightPlan } from './planFileHandler.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { makeResultHandler } from './resultHandler.ts';
+import { makeReturnCheckHandler } from './returnCheckHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 
 /** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
@@ -38,6 +40,10 @@ const computedOperations = [
   'analyzeRange',
   'analyzeMission',
   'analyzeMissionFile',
+  'flyMission',
+  'checkReturn',
+  'exportTrack',
+  'exportTrackOfFile',
   'exportResult',
   'briefPlan',
   'briefPlanFile',
@@ -68,7 +74,8 @@ export function makeComputingHandlers({
   briefingFacts,
 }: HostFacts): ComputingHandlers {
   const sources = { elevation: { elevations, along }, geoid };
-  const analyze = makeMissionAnalyzer(sources, resolveDrone);
+  const prepare = makeMissionPreparer(sources, resolveDrone);
+  const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);
   const analyzeRange = makeRangeHandler(sources, resolveDrone);
   const layOutSurvey = makeSurveyHandler(sources, resolveDrone);
@@ -76,7 +83,10 @@ export function makeComputingHandlers({
     analyzeRange,
     analyzeMission,
     analyzeMissionFile: makeMissionFileHandler(analyze),
+    flyMission: makeFlightTrackHandler(prepare),
+    checkReturn: makeReturnCheckHandler(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
+    ...makeTrackFileHandlers(prepare, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),
     ...makeFlightLogHandlers(resolveDrone),
     learnFromFiles: makeLearnFilesHandler(resolveDrone),

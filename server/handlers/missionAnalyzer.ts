@@ -16,7 +16,7 @@ import type { AskGeoid } from '../services/geoid.ts';
 import { toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
-import { withGeoid } from './terrain.ts';
+import { type SampledTerrain, withGeoid } from './terrain.ts';
 
 /** The conditions of a mission, and what is known of it before it is analyzed. */
 export interface MissionAsked {
@@ -66,9 +66,21 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
   ...(asked.settings.options.use_live_weather ? [noLiveWeather] : []),
 ];
 
-export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: ResolveDrone): MissionAnalyzer {
+/** What the engine flies, and the aircraft as it was found. */
+interface PreparedMission {
+  readonly input: MissionInput;
+  readonly resolved: ResolvedDrone;
+  readonly sampled: SampledTerrain;
+}
+export type PrepareMission = (
+  mission: FlownMission,
+  asked: MissionAsked,
+) => Promise<Result<PreparedMission, Problem>>;
+
+/** Finds aircraft, ground and geoid of a mission. */
+export function makeMissionPreparer(sources: GroundSources, resolveDrone: ResolveDrone): PrepareMission {
   return async (given, asked) => {
-    const { path = '', settings, import_report } = asked;
+    const { path = '', settings } = asked;
     const { drone, battery, weather, options } = settings;
     const resolved = await resolveDrone({
       key: drone.key ?? '',
@@ -87,7 +99,7 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
       ...mission,
       flight_winds: mission.flight_winds?.map((wind) => wind && fromBearing(wind)),
       drone: resolved.value.drone,
-      terrain: await withGeoid(sampled.value, mission, sources.geoid),
+      terrain: await withGeoid(sampled.value.terrain, mission, sources.geoid),
       battery,
       weather: fromBearing(weather),
       options: {
@@ -96,10 +108,19 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
         return_height_m: options.return_height_m ?? mission.return_height_m,
       },
     };
+    return succeed({ input, resolved: resolved.value, sampled: sampled.value });
+  };
+}
+
+export function makeMissionAnalyzer(prepare: PrepareMission): MissionAnalyzer {
+  return async (mission, asked) => {
+    const prepared = await prepare(mission, asked);
+    if (!prepared.ok) return fail(prepared.failure);
+    const { input, resolved } = prepared.value;
     const result = toMissionResult(input, {
-      warnings: warningsBefore(asked, resolved.value),
-      sources: { weather_source: weather.source, drone_source: resolved.value.source },
-      import_report,
+      warnings: warningsBefore(asked, resolved),
+      sources: { weather_source: asked.settings.weather.source, drone_source: resolved.source },
+      import_report: asked.import_report,
     });
     return succeed({ engine_version: engineVersion, result });
   };

@@ -814,6 +814,90 @@ const exports: Case[] = [
       ({ filename }) => expect(filename).toBe(`Square-rings.${format}`),
     ),
   ]),
+  answers(
+    'flyMission',
+    'answers the states of a flight, with one for the end of each leg',
+    { mission: requestExamples.analyzeMission },
+    ({ result }) => {
+      expect(result).toMatchObject({ flight_index: 0, flights: 1, step_s: 1 });
+      expect(result.states.length).toBeGreaterThan(result.duration_s);
+      const ends = result.stops.map(({ state }) => result.states[state]?.to_go_m);
+      expect(ends).toEqual(requestExamples.analyzeMission.mission.waypoints.map(() => 0));
+    },
+  ),
+  refuses(
+    'flyMission',
+    'says that there is no such flight',
+    { mission: requestExamples.analyzeMission, flight_index: 7 },
+    'VALIDATION_ERROR',
+    ['flight_index'],
+  ),
+  answers(
+    'checkReturn',
+    'answers a state of a flight with its return checked there',
+    { mission: requestExamples.analyzeMission, state: 40 },
+    ({ result }) => expect(result).toMatchObject({ elapsed_s: 40, takes_level: true }),
+  ),
+  refuses(
+    'checkReturn',
+    'says that there is no such moment',
+    { mission: requestExamples.analyzeMission, state: 100_000 },
+    'VALIDATION_ERROR',
+    ['state'],
+  ),
+  ...(['kml', 'czml'] as const).map((format) =>
+    answers(
+      'exportTrack',
+      `writes a flight with times as ${format}`,
+      {
+        mission: requestExamples.analyzeMission,
+        format,
+        name: 'Square',
+        start_at: '2026-09-12T08:00:00Z',
+      },
+      ({ filename, bytes: content }) => {
+        expect(filename).toBe(`Square-track.${format}`);
+        expect(new TextDecoder().decode(content)).toContain('2026-09-12T08:00:00.000Z');
+      },
+    ),
+  ),
+  answers(
+    'exportTrackOfFile',
+    'writes the flight of a file with times',
+    {
+      ...upload('route.kml', line),
+      format: 'czml',
+      name: 'Route',
+      start_at: '2026-09-12T08:00:00Z',
+    },
+    ({ filename, bytes: content }) => {
+      expect(filename).toBe('Route-track.czml');
+      expect(JSON.parse(new TextDecoder().decode(content))[1].availability).toMatch(/^2026-09-12T08:00:00/);
+    },
+  ),
+  refuses(
+    'exportTrackOfFile',
+    'says what is wrong with a file',
+    {
+      ...upload('route.kml', bytes('<html></html>')),
+      format: 'kml',
+      name: 'Route',
+      start_at: '2026-09-12T08:00:00Z',
+    },
+    'FLIGHT_PLAN_REJECTED',
+  ),
+  refuses(
+    'exportTrack',
+    'takes no time without a zone',
+    {
+      mission: requestExamples.analyzeMission,
+      format: 'kml',
+      name: 'Square',
+      start_at: 'tomorrow',
+    },
+    'VALIDATION_ERROR',
+    ['start_at'],
+  ),
   refuses(
     'exportResult',
     'says what it does not write',

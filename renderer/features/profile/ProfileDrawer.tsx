@@ -15,10 +15,13 @@ import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
+import { FlyControls } from '../fly/FlyControls.tsx';
+import { useFlight } from '../fly/flightStore.ts';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { CompareTable } from '../variants/CompareTable.tsx';
 import { useVariants } from '../variants/variantsStore.ts';
 import { FlightsChart } from './FlightsChart.tsx';
+import { FlownChart } from './FlownChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
 import { HeightHandles } from './HeightHandles.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -267,6 +270,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const { answered, standing } = useRoute();
   const options = useMemo(() => shownOf(answered), [answered]);
   const shown = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? 'distance_m';
+  const isFlown = useStore(useFlight().store, ({ isOpen }) => isOpen);
   const drawer = useCover();
   return (
     <section
@@ -288,7 +292,8 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
         ) : null}
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
-        {isProfileOpen && options.length > 1 ? (
+        {hasHome ? <FlyControls /> : null}
+        {isProfileOpen && !isFlown && options.length > 1 ? (
           <Segments<Shown>
             label={words('window.profile.along')}
             value={shown}
@@ -297,7 +302,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
           />
         ) : null}
       </header>
-      {isProfileOpen ? <Profile shown={shown} /> : null}
+      {isProfileOpen ? isFlown ? <FlownChart /> : <Profile shown={shown} /> : null}
       {isTableOpen ? <WaypointTable /> : null}
       {isCompareOpen ? <CompareTable /> : null}
     </section>

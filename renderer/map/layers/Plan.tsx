@@ -15,6 +15,7 @@ import type { ToolEvent } from '../tools/toolEvent.ts';
 import { BreachMarks } from './plan/BreachMarks.tsx';
 import { DenseRoute } from './plan/DenseRoute.tsx';
 import { Fences } from './plan/Fences.tsx';
+import { FlightLayer } from './plan/FlightLayer.tsx';
 import { FlightNames } from './plan/FlightNames.tsx';
 import { FlightWays } from './plan/FlightWays.tsx';
 import { HomeLeg } from './plan/HomeLeg.tsx';
@@ -47,6 +48,7 @@ const heights = {
   survey: { zIndex: 412 },
   dense: { zIndex: 415 },
   route: { zIndex: 420 },
+  flight: { zIndex: 422 },
   ringLabels: { zIndex: 425 },
   toolLines: { zIndex: 590 },
 } as const;
@@ -198,6 +200,9 @@ export const Plan = memo(function Plan(props: PlanProps) {
         )}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
         {breaches.length > 0 && <BreachMarks places={breaches} />}
+      </Pane>
+      <Pane name="flight" style={heights.flight}>
+        <FlightLayer flight={props.flight} {...{ meridian_deg, locale }} />
       </Pane>
       <OldPlaces places={heldFrom(toolState, props) ?? props.oldPlaces} meridian_deg={meridian_deg} />
       <WaypointMarkers

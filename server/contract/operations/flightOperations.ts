@@ -16,6 +16,14 @@ import {
   ReplayRequest,
   ReplayResult,
 } from '../schemas/flightLog.ts';
+import {
+  CheckedStateSchema,
+  FlightTrackRequest,
+  FlightTrackSchema,
+  ReturnCheckRequest,
+  TrackFileRequest,
+  TrackOfFileRequest,
+} from '../schemas/flightTrack.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
@@ -47,6 +55,19 @@ export const flightOperations = {
     summary: 'Learn from logged flights what this very aircraft uses over its sheet',
     input: LearnRequest,
     output: z.strictObject({ learned: LearnResult }),
+  }),
+  flyMission: operation({
+    summary: 'The state of a flight at each second: place, battery, and what turning back there leaves',
+    rounded: true,
+    input: FlightTrackRequest,
+    output: z.strictObject({ engine_version: z.string(), result: FlightTrackSchema }),
+  }),
+  checkReturn: operation({
+    summary:
+      'A state of a flight with its return checked against the ground, fences and sight from that very place',
+    rounded: true,
+    input: ReturnCheckRequest,
+    output: z.strictObject({ engine_version: z.string(), result: CheckedStateSchema }),
   }),
   hereAndBack: operation({
     summary: 'What a flight to a place and back leaves, by the rule of the rings',
@@ -87,6 +108,16 @@ export const flightOperations = {
   exportResult: operation({
     summary: 'Write the legs of a plan or the rings around a launch point as a file (CSV, GeoJSON, KML)',
     input: ResultFileRequest,
+    output: ResultFile,
+  }),
+  exportTrack: operation({
+    summary: 'Write a flight as a track with times (KML, CZML)',
+    input: TrackFileRequest,
+    output: ResultFile,
+  }),
+  exportTrackOfFile: operation({
+    summary: 'Write the flight of a flight-plan file as a track with times (KML, CZML)',
+    input: TrackOfFileRequest,
     output: ResultFile,
   }),
   briefPlan: operation({

@@ -77,6 +77,7 @@ describe('the list of commands', () => {
       step_ground: 'Say first where you take off.',
       step_mission: 'Say first where you take off.',
       profile: 'Say first where you take off.',
+      fly_plan: 'Say first where you take off.',
     });
     runCommand('profile', planner);
     expect(planner.view.getState().isProfileOpen).toBe(false);
