@@ -133,7 +133,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/flightlog/autopilot',
     ],
   },
-  'engine/flightlog/record': { may: ['engine'] },
+  'engine/flightlog/record': { may: ['engine', 'engine/geo'] },
   // A dataflash log written out as text is a table, too.
   'engine/flightlog/autopilot': {
     may: ['engine', 'engine/flightlog/record', 'engine/flightlog/table'],
