@@ -5,7 +5,15 @@ import type { Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { distanceFrom, type FlownTrack, onPlaneOf, positionAt, positionsOf, trackOf } from './flownTrack.ts';
 import { matchWaypoints } from './matchWaypoints.ts';
-import type { PartFigures, PlannedFlight } from './plannedFlight.ts';
+import {
+  allParts,
+  type ChargeAt,
+  legParts,
+  type PartFigures,
+  type PlannedFlight,
+  plannedCharge,
+  together,
+} from './plannedFlight.ts';
 import { distanceOf, percentAt, type Replayed, sumOf } from './replay.ts';
 
 /** A part of a logged flight between two waypoints that it reached. */
@@ -41,6 +49,9 @@ export interface LaidLog {
   readonly end: LaidEnd;
   /** What followed the last waypoint that was reached; what was planned is absent where the log has no landing. */
   readonly rest: { readonly planned?: PartFigures; readonly flown: FlownPart };
+  /** The whole flight as it was planned, and its charge along the way. */
+  readonly planned: PartFigures;
+  readonly planned_charge: readonly ChargeAt[];
   /** The track, to draw. */
   readonly track: readonly Position[];
   /** Where the track is farthest from the legs of the plan, seconds from take-off. */
@@ -88,23 +99,6 @@ function flownOn(laying: Laying, stretch: Stretch): FlownPart {
     used_pct: left(from) - left(to),
     predicted_pct: sumOf(charges_pct.subarray(from, to)),
     apart_m: greatest(distancesOn(laying, stretch)),
-  };
-}
-
-/** The sum of figures; `undefined` where one of them is not known. */
-function sumKnown(values: readonly (number | undefined)[]): number | undefined {
-  return values.reduce<number | undefined>(
-    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
-    0,
-  );
-}
-
-function plannedOf({ legs }: PlannedFlight, first: number, last: number): PartFigures {
-  const over = legs.slice(first, last + 1);
-  return {
-    distance_m: over.reduce((sum, { distance_m }) => sum + distance_m, 0),
-    duration_s: sumKnown(over.map(({ duration_s }) => duration_s)),
-    used_pct: sumKnown(over.map(({ battery_used_pct }) => battery_used_pct)),
   };
 }
 
@@ -196,7 +190,7 @@ function endOf(log: FlightLog, { legs }: PlannedFlight, last: number): LaidEnd {
 
 /** Charge that a flight leaves by its plan, percent, not below 0; `undefined`: it cannot be flown. */
 function plannedLanding(flight: PlannedFlight): number | undefined {
-  const used_pct = sumKnown([plannedOf(flight, 0, flight.legs.length - 1).used_pct, flight.end.used_pct]);
+  const { used_pct } = together(allParts(flight));
   return used_pct === undefined ? undefined : Math.max(0, flight.start_pct - used_pct);
 }
 
@@ -226,13 +220,13 @@ export function layOnPlan(
   const parts = pieces.map((piece) => ({
     first_leg_index: piece.first,
     last_leg_index: piece.last,
-    planned: plannedOf(flight, piece.first, piece.last),
+    planned: together(legParts(flight, piece.first, piece.last)),
     flown: flownOn(laying, piece),
   }));
-  const unflown = legs.slice(last + 1).map((_, after) => ({
+  const unflown = legParts(flight, last + 1).map((planned, after) => ({
     first_leg_index: last + 1 + after,
     last_leg_index: last + 1 + after,
-    planned: plannedOf(flight, last + 1 + after, last + 1 + after),
+    planned,
   }));
   const planned_pct = plannedLanding(flight);
   return succeed({
@@ -245,6 +239,8 @@ export function layOnPlan(
       ...(end !== 'in_the_air' && { planned: plannedAfter(flight, last) }),
       flown: flownOn(laying, rest),
     },
+    planned: together(allParts(flight)),
+    planned_charge: plannedCharge(flight),
     track: positionsOf(track),
     farthest: farthestOf(laying, pieces),
     landing: {

@@ -33,3 +33,47 @@ export interface PlannedFlight {
   /** The way home, or what the plan does in its place; its figures are absent where it cannot be flown. */
   readonly end: PartFigures;
 }
+
+/** The sum of known figures; `undefined` where one of them is not known. */
+function sumKnown(values: readonly (number | undefined)[]): number | undefined {
+  return values.reduce<number | undefined>(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    0,
+  );
+}
+
+/** Parts of a flight together. */
+export const together = (parts: readonly PartFigures[]): PartFigures => ({
+  distance_m: parts.reduce((sum, { distance_m }) => sum + distance_m, 0),
+  duration_s: sumKnown(parts.map(({ duration_s }) => duration_s)),
+  used_pct: sumKnown(parts.map(({ used_pct }) => used_pct)),
+});
+
+/** The legs of a flight from one to another, both included, as parts. */
+export const legParts = ({ legs }: PlannedFlight, first = 0, last = legs.length - 1): PartFigures[] =>
+  legs.slice(first, last + 1).map(({ distance_m, duration_s, battery_used_pct }) => ({
+    distance_m,
+    duration_s,
+    used_pct: battery_used_pct,
+  }));
+
+/** The legs of a flight and what follows them, as parts. */
+export const allParts = (flight: PlannedFlight): PartFigures[] => [...legParts(flight), flight.end];
+
+/** A charge at a time since take-off, percent. */
+export interface ChargeAt {
+  readonly t_s: number;
+  readonly left_pct: number;
+}
+
+/** The charge along a planned flight, at the ends of its parts; up to the first that cannot be flown. */
+export function plannedCharge(flight: PlannedFlight): ChargeAt[] {
+  let last: ChargeAt = { t_s: 0, left_pct: flight.start_pct };
+  const places = [last];
+  for (const { duration_s, used_pct } of allParts(flight)) {
+    if (duration_s === undefined || used_pct === undefined) break;
+    last = { t_s: last.t_s + duration_s, left_pct: Math.max(0, last.left_pct - used_pct) };
+    places.push(last);
+  }
+  return places;
+}

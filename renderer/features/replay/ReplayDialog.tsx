@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+import { toFacts, toVerdict } from '../../../server/report/replayFacts.ts';
 import { toPartingText, toTooShortText, toWayHomeText } from '../../../server/report/replayWords.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
@@ -20,7 +21,7 @@ import { LearnPart } from './LearnPart.tsx';
 import { ReplayChart } from './ReplayChart.tsx';
 import css from './ReplayDialog.module.css';
 import { type Check, type CheckedFlight, shownFlight, useReplayer } from './replayStore.ts';
-import { toAboutText, toFacts, toStatusText, toVerdict } from './replayText.ts';
+import { toAboutText, toStatusText } from './replayText.ts';
 
 interface ShownProps {
   readonly check: Check;
@@ -28,8 +29,8 @@ interface ShownProps {
 }
 
 function Facts({ result }: { readonly result: ReplayResult }) {
-  const { status, text, detail } = toVerdict(result);
   const locale = useLocale();
+  const { status, text, detail } = toVerdict(result, locale);
   return (
     <div className={css['facts']}>
       <dl>

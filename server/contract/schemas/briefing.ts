@@ -38,6 +38,9 @@ export const BriefingPage = z
   })
   .meta({ id: 'BriefingPage' });
 
+/** The same for a log laid on its plan. */
+export const ComparisonPage = BriefingPage.omit({ pictures: true, losses: true });
+
 export const PrintedBriefing = z.strictObject({
   filename: z.string(),
   bytes: z.instanceof(Uint8Array),

@@ -116,6 +116,9 @@ export const LearnSettings = ReplayFileSettings.extend({
 
 export const ReplayRequest = ReplaySettings.extend({ log: FlightLogSchema });
 
+/** A log to lay on the plan that it flew; the file is named on the page. */
+export const LoggedFlight = ReplayRequest.extend({ filename: LogFileSchema.shape.filename });
+
 const phase = (description: string) =>
   z
     .strictObject({

@@ -84,6 +84,15 @@ describe('a log that flew its plan', () => {
     expect(parts[1]?.flown?.duration_s).toBeGreaterThan(12 + 10);
     expect(whole.farthest.apart_m).toBeLessThan(4);
     expect(whole.landing.flown_pct).toBeCloseTo(whole.landing.planned_pct ?? NaN, 1);
+    expect(whole.planned.duration_s).toBeCloseTo(
+      (mission.total_duration_s ?? NaN) + (backOf(mission).duration_s ?? NaN),
+      6,
+    );
+    expect(whole.planned_charge).toHaveLength(6);
+    expect(whole.planned_charge.at(-1)).toEqual({
+      t_s: whole.planned.duration_s,
+      left_pct: whole.landing.planned_pct,
+    });
   });
 
   it('does so whatever the plan is', () => {
@@ -269,9 +278,11 @@ describe('a plan of several flights', () => {
   it('is held against the flight that fits best, with what it can fly alone', () => {
     const [first, second] = [analyzed(round.slice(0, 2)), analyzed(round.slice(2))];
     const unflown = { ...planOf(second), end: { distance_m: 0 } };
-    const { flight_index, landing, rest } = laid([planOf(first), unflown], logOf(second));
+    const { flight_index, landing, rest, planned_charge } = laid([planOf(first), unflown], logOf(second));
     expect(flight_index).toBe(1);
     expect(landing.planned_pct).toBeUndefined();
     expect(rest.planned).toEqual({ distance_m: 0 });
+    // Up to what can be flown.
+    expect(planned_charge).toHaveLength(3);
   });
 });
