@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import { flownLog } from '../support/flownLog.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
@@ -17,6 +19,34 @@ afterEach(async () => {
   host = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
+
+const square = [
+  { lat: 47, lon: 8 },
+  { lat: 47.004, lon: 8 },
+  { lat: 47.004, lon: 8.006 },
+  { lat: 47, lon: 8.006 },
+];
+
+const kmlOf = (places: typeof square) =>
+  `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Square</name><LineString><altitudeMode>relativeToGround</altitudeMode><coordinates>${places.map(({ lat, lon }) => `${lon},${lat},60`).join(' ')}</coordinates></LineString></Placemark></kml>`;
+
+/** The log of a flight over some places at 10 m/s, from the first one and back to it. */
+function logOver(places: typeof square): string {
+  const [home = { lat: 0, lon: 0 }] = places;
+  const at = places.map((place) => ({ ...place, altitude_m: 60 }));
+  const legs = at.map((to, index) => {
+    const from = at[index - 1] ?? { ...home, altitude_m: 0 };
+    const distance_m = distanceBetween(from, to);
+    return { from, to, distance_m, duration_s: 20 + distance_m / 10, battery_used_pct: 3, hover_s: 5 };
+  });
+  return flownLog({ legs, home, start_pct: 97, back: { distance_m: 450, duration_s: 60, used_pct: 3 } });
+}
+
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 
@@ -40,5 +70,37 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
       expect(plain(printed.join(' '))).toContain(plain(await title.textContent()));
     },
     60_000,
+  );
+
+  it.skipIf(isMissing)(
+    'of a logged flight lays it on the plan that it flew, and says of another that it is elsewhere',
+    async () => {
+      host = await open(folder);
+      const { page, drop, acceptQuestion, legRows } = host.planner;
+      await drop(written('square.kml', kmlOf(square)));
+      await acceptQuestion();
+      await expect.poll(async () => (await legRows()).length).toBe(square.length);
+      await drop(written('flight.csv', logOver(square)));
+      const dialog = page.getByRole('dialog', { name: 'Check against this flight' });
+      const print = dialog.getByRole('button', { name: 'Print the comparison' });
+      const score = plain(await dialog.getByTestId('replay-verdict').locator('b').textContent());
+      const path = await host.save(() => print.click());
+      expect(basename(path)).toBe('square-flown.pdf');
+      await expect
+        .poll(() => page.getByText(/^(Saved|Downloaded) square-flown\.pdf$/).isVisible())
+        .toBe(true);
+      const text = plain(pdfPages(readFileSync(path)).flat().join(' '));
+      expect(text).toContain(score);
+      expect(text).toContain('Waypoints reached in order 4 of 4');
+      expect(text).toContain('own return estimate This log has none.');
+
+      await page.keyboard.press('Escape');
+      await drop(written('away.csv', logOver(square.map(({ lat, lon }) => ({ lat: lat + 1, lon })))));
+      await print.click();
+      await expect
+        .poll(async () => plain(await page.locator('[data-sonner-toaster]').textContent()))
+        .toMatch(/Not printed.*The log was flown elsewhere: at its nearest it is 111 km from the plan/);
+    },
+    90_000,
   );
 });

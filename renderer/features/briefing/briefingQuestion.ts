@@ -1,6 +1,7 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
+import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { toUnits, unitsOf } from '../../../server/contract/unitChoice.ts';
 import { hasMiles } from '../../../server/report/format.ts';
 import { toPrintTime } from '../../../server/report/printTime.ts';
@@ -12,7 +13,7 @@ import { useSettingsControl } from '../../platform/settingsStore.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { fileWarningsOf } from '../import/fileWarnings.ts';
-import type { BriefingQuestion } from './briefingStore.ts';
+import type { BriefingQuestion, LoggedFlight } from './briefingStore.ts';
 
 interface Printed {
   readonly mission: Mission;
@@ -63,4 +64,13 @@ export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined 
     losses: [...fileWarningsOf(of)],
     now: new Date(),
   });
+}
+
+/** The same plan with the flight that is laid on it. */
+export function toComparisonQuestion(
+  { mission, page }: BriefingQuestion,
+  flown: LoggedFlight,
+): OperationRequest<'compareFlight'> {
+  const { pictures: _pictures, losses: _losses, ...printed } = page;
+  return { mission, flown, page: printed };
 }

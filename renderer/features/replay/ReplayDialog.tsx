@@ -18,6 +18,7 @@ import { DronePicker } from '../drone/DronePicker.tsx';
 import { useImporter } from '../import/importStore.ts';
 import { FlightTabs } from './FlightTabs.tsx';
 import { LearnPart } from './LearnPart.tsx';
+import { PrintComparison } from './PrintComparison.tsx';
 import { ReplayChart } from './ReplayChart.tsx';
 import css from './ReplayDialog.module.css';
 import { type Check, type CheckedFlight, shownFlight, useReplayer } from './replayStore.ts';
@@ -160,7 +161,7 @@ function Body({ result, problem, isBusy }: CheckedFlight) {
   );
 }
 
-function Actions({ check, name }: { readonly check: Check; readonly name: string }) {
+function Actions({ check, flight, name }: ShownProps & { readonly name: string }) {
   const catalog = useCatalog();
   const importer = useImporter();
   const inputs = useInputsStore();
@@ -170,6 +171,7 @@ function Actions({ check, name }: { readonly check: Check; readonly name: string
   const called = name.trim();
   return (
     <>
+      <PrintComparison check={check} flight={flight} />
       <Button onClick={() => void importer.chooseLog()}>{words('window.replay.add_log')}</Button>
       {drone === undefined || drone.key === ownKey ? (
         <Button onClick={replayer.dismiss}>
@@ -224,7 +226,7 @@ function Replay({ check, flight }: ShownProps) {
       onClose={replayer.dismiss}
       width={952}
       footnote={<Footnote />}
-      actions={<Actions check={check} name={name} />}
+      actions={<Actions check={check} flight={flight} name={name} />}
     >
       <FlightTabs check={check} />
       <Settings check={check} flight={flight} />
