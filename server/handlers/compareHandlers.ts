@@ -31,6 +31,8 @@ interface Asking {
 type Input = OperationInput<'compareFlight'>;
 
 interface Planned {
+  /** Says that a person has said which aircraft it was, whatever the log names. */
+  readonly isAgreed: boolean;
   readonly mission: FlownMission;
   readonly asked: MissionAsked;
 }
@@ -47,7 +49,7 @@ export function makeCompareHandlers(
   const flyAgain = flyingAgain(resolveDrone);
 
   async function compare(
-    { mission, asked }: Planned,
+    { mission, asked, isAgreed }: Planned,
     { filename, log, ...flown }: Input['flown'],
     page: Input['page'],
   ): Promise<Result<OperationOutput<'compareFlight'>, Problem>> {
@@ -56,6 +58,8 @@ export function makeCompareHandlers(
     const again = await flyAgain(log, flown, 'flown.');
     if (!again.ok) return again;
     const { drone, replayed } = again.value;
+    const differs = again.value.log.notes.some(({ code }) => code === 'AIRCRAFT_DIFFERS');
+    if (differs && !isAgreed) return fail(otherAircraft(aircraftName(drone), log.aircraft ?? ''));
     const result = rounded<MissionResult>(analyzed.value.result);
     const flights = plannedFlightsOf(result, mission.home);
     const laid = layOnPlan(
@@ -103,7 +107,11 @@ export function makeCompareHandlers(
       const { key = '' } = request.drone;
       if (key !== flown.drone_key) return fail(await differing(key, flown.drone_key));
       return compare(
-        { mission: missionOfRequest(request), asked: { settings: request, path: 'mission.' } },
+        {
+          mission: missionOfRequest(request),
+          asked: { settings: request, path: 'mission.' },
+          isAgreed: true,
+        },
         flown,
         page,
       );
@@ -115,7 +123,11 @@ export function makeCompareHandlers(
       ];
       if (!plan.ok) return plan;
       if (!log.ok) return log;
-      return compare(plan.value, { ...flown, log: log.value, filename: flight_log.filename }, page);
+      return compare(
+        { ...plan.value, isAgreed: false },
+        { ...flown, log: log.value, filename: flight_log.filename },
+        page,
+      );
     },
   };
 }

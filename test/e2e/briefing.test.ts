@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { distanceBetween } from '../../engine/geo/geodesic.ts';
-import { flownLog } from '../support/flownLog.ts';
+import { kmlOf, logOver, square } from '../support/flownLog.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
@@ -19,28 +18,6 @@ afterEach(async () => {
   host = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
-
-const square = [
-  { lat: 47, lon: 8 },
-  { lat: 47.004, lon: 8 },
-  { lat: 47.004, lon: 8.006 },
-  { lat: 47, lon: 8.006 },
-];
-
-const kmlOf = (places: typeof square) =>
-  `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Square</name><LineString><altitudeMode>relativeToGround</altitudeMode><coordinates>${places.map(({ lat, lon }) => `${lon},${lat},60`).join(' ')}</coordinates></LineString></Placemark></kml>`;
-
-/** The log of a flight over some places at 10 m/s, from the first one and back to it. */
-function logOver(places: typeof square): string {
-  const [home = { lat: 0, lon: 0 }] = places;
-  const at = places.map((place) => ({ ...place, altitude_m: 60 }));
-  const legs = at.map((to, index) => {
-    const from = at[index - 1] ?? { ...home, altitude_m: 0 };
-    const distance_m = distanceBetween(from, to);
-    return { from, to, distance_m, duration_s: 20 + distance_m / 10, battery_used_pct: 3, hover_s: 5 };
-  });
-  return flownLog({ legs, home, start_pct: 97, back: { distance_m: 450, duration_s: 60, used_pct: 3 } });
-}
 
 function written(name: string, text: string): string {
   const path = join(folder, name);

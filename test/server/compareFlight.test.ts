@@ -219,6 +219,18 @@ describe('a log file laid on a plan file', () => {
     expect(textOf(answer.output)).toContain('Waypoints reached in order 3 of 3');
   });
 
+  it('of another aircraft than the plan’s is not compared', async () => {
+    const text = new TextDecoder().decode(await flownBytes(question()));
+    const named = bytesOf(`Aircraft Model,DJI Mini 4 Pro\n${text}`);
+    expect(await host.dispatch('compareFlightFile', upload(named))).toMatchObject({
+      ok: false,
+      problem: {
+        message:
+          'The plan is for DJI Mavic 3, the log is of DJI Mini 4 Pro. Choose the same aircraft for both.',
+      },
+    });
+  });
+
   it('says which of the two cannot be read', async () => {
     expect(await host.dispatch('compareFlightFile', upload(bytesOf('nothing')))).toMatchObject({
       ok: false,

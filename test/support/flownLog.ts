@@ -1,4 +1,4 @@
-import { destination, trackBetween } from '../../engine/geo/geodesic.ts';
+import { destination, distanceBetween, trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { PartFigures, PlannedLeg } from '../../engine/replay/plannedFlight.ts';
 
@@ -94,4 +94,28 @@ export function flownLog(flown: Flown): string {
     ...(said_home_pct === undefined ? [] : ['said_home_pct']),
   ];
   return [head.join(','), ...rows, ''].join('\n');
+}
+
+/** A square of places, the first one for the launch. */
+export const square = [
+  { lat: 47, lon: 8 },
+  { lat: 47.004, lon: 8 },
+  { lat: 47.004, lon: 8.006 },
+  { lat: 47, lon: 8.006 },
+];
+
+/** A line over places as a plan. */
+export const kmlOf = (places: readonly Position[]) =>
+  `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Square</name><LineString><altitudeMode>relativeToGround</altitudeMode><coordinates>${places.map(({ lat, lon }) => `${lon},${lat},60`).join(' ')}</coordinates></LineString></Placemark></kml>`;
+
+/** The log of a flight over some places at 10 m/s, from the first one and back to it. */
+export function logOver(places: readonly Position[]): string {
+  const [home = { lat: 0, lon: 0 }] = places;
+  const at = places.map((place) => ({ ...place, altitude_m: 60 }));
+  const legs = at.map((to, index) => {
+    const from = at[index - 1] ?? { ...home, altitude_m: 0 };
+    const distance_m = distanceBetween(from, to);
+    return { from, to, distance_m, duration_s: 20 + distance_m / 10, battery_used_pct: 3, hover_s: 5 };
+  });
+  return flownLog({ legs, home, start_pct: 97, back: { distance_m: 450, duration_s: 60, used_pct: 3 } });
 }
