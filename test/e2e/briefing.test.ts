@@ -69,7 +69,7 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
       const text = plain(pdfPages(readFileSync(path)).flat().join(' '));
       expect(text).toContain(score);
       expect(text).toContain('Waypoints reached in order 4 of 4');
-      expect(text).toContain('own return estimate This log has none.');
+      expect(text).toContain('own return estimate The log has none.');
 
       await page.keyboard.press('Escape');
       await drop(written('away.csv', logOver(square.map(({ lat, lon }) => ({ lat: lat + 1, lon })))));

@@ -92,7 +92,7 @@ describe('a log laid on its plan, printed', () => {
     expect(text).toContain('After the flight · flight.csv · DJI Mavic 3');
     expect(text).toContain('Waypoints reached in order 3 of 3');
     expect(text).toContain('The flight ended as planned');
-    expect(text).toContain('The aircraft’s own return estimate This log has none.');
+    expect(text).toContain('The aircraft’s own return estimate The log has none.');
   });
 
   it('has each leg as planned and as flown', async () => {
@@ -118,7 +118,7 @@ describe('a log laid on its plan, printed', () => {
     const change = { said_home_pct: ({ t_s }: { t_s: number }) => 20 + t_s / 100, back: undefined };
     const { text } = await printed(question(), { change });
     expect(text).toMatch(
-      /own return estimate At \d:\d\d it asked for 2\d % to come home, its own reserve included/,
+      /own return estimate At \d:\d\d the aircraft asked for 2\d % to return, its own reserve included/,
     );
     expect(text).toContain('The flight ended in the air, in the log');
     expect(text).toContain('To the end');
