@@ -151,6 +151,14 @@ describe('a log that flew its plan', () => {
     expect(farthest.lat).toBeCloseTo(47, 1);
   });
 
+  it('and climbs over a waypoint matches both of its heights', () => {
+    const mission = analyzed([placed(200, 0, 40), placed(200, 0, 120), placed(0, 200, 60)]);
+    const { reached, parts } = laid([planOf(mission)], logOf(mission));
+    expect(reached).toBe(3);
+    expect(parts[1]?.flown?.apart_m).toBeLessThan(8);
+    expect(parts[1]?.flown?.duration_s).toBeCloseTo(parts[1]?.planned.duration_s ?? NaN, -1);
+  });
+
   it('of a long flight is drawn with few points', () => {
     const mission = analyzed([placed(3000, 0), placed(0, 300)]);
     const { track } = laid([planOf(mission)], logOf(mission));
@@ -280,6 +288,7 @@ describe('a plan of several flights', () => {
     const unflown = { ...planOf(second), end: { distance_m: 0 } };
     const { flight_index, landing, rest, planned_charge } = laid([planOf(first), unflown], logOf(second));
     expect(flight_index).toBe(1);
+    expect(laid([planOf(second), planOf(first)], logOf(second)).flight_index).toBe(0);
     expect(landing.planned_pct).toBeUndefined();
     expect(rest.planned).toEqual({ distance_m: 0 });
     // Up to what can be flown.
