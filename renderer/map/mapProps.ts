@@ -124,6 +124,19 @@ export interface MapHills {
   readonly attribution: MapLayer['attribution'];
 }
 
+/** The ring of a variant beside that of another one. */
+export interface ComparedRing {
+  /** The letter of the variant. */
+  readonly key: string;
+  readonly label: string;
+  /** The colour, as `data-flight` has it. */
+  readonly hue: string;
+  readonly ring: RangeResult['rings'][number];
+  /** The line of the ring that is drawn: its cautious edge, where it has one. */
+  readonly outline: readonly Position[];
+  readonly isDashed: boolean;
+}
+
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
@@ -138,6 +151,8 @@ export interface MapProps {
   readonly range: RangeResult | undefined;
   /** Threshold of the ring that keeps the reserve, if it is shown; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;
+  /** The rings of variants, in place of all others; none: no variants are compared. */
+  readonly comparedRings: readonly ComparedRing[];
   readonly waypoints: readonly Waypoint[];
   readonly survey: SurveyOnMap | undefined;
   readonly fences: readonly Fence[];

@@ -27,18 +27,17 @@ export function drawRows(pages: Pages, rows: readonly FactRow[], { x, width }: C
   }
 }
 
-function drawChecks(pages: Pages, checks: readonly string[], { x, width }: Column): void {
-  for (const check of checks) {
-    pages.doc
-      .lineWidth(0.8)
-      .roundedRect(x + 0.5, pages.y + 4, 7, 7, 1.5)
-      .stroke(ink.text);
-    for (const [at, line] of pages.linesOf(check, width - 14, { size: sizes.table }).entries()) {
-      if (at > 0) pages.y += 10;
-      pages.write(line, x + 14, pages.y + 10.3, { size: sizes.table });
-    }
-    pages.y += rowHeight + 1;
+/** Something to tick, in as many lines as it takes. */
+export function drawCheck(pages: Pages, check: string, { x, width }: Column): void {
+  pages.doc
+    .lineWidth(0.8)
+    .roundedRect(x + 0.5, pages.y + 4, 7, 7, 1.5)
+    .stroke(ink.text);
+  for (const [at, line] of pages.linesOf(check, width - 14, { size: sizes.table }).entries()) {
+    if (at > 0) pages.y += 10;
+    pages.write(line, x + 14, pages.y + 10.3, { size: sizes.table });
   }
+  pages.y += rowHeight + 1;
 }
 
 /** Conditions, aircraft and what to check, one below the other; the cursor ends below them. */
@@ -54,5 +53,5 @@ export function drawFactColumn(pages: Pages, briefing: Briefing, column: Column)
   drawRows(pages, [...aircraftRows(briefing), ...pictureRows(briefing)], column);
   pages.y += 5;
   begin('briefing.checks');
-  drawChecks(pages, checksOf(briefing), column);
+  for (const check of checksOf(briefing)) drawCheck(pages, check, column);
 }

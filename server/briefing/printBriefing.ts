@@ -1,5 +1,6 @@
 import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
+import { drawChecklist, drawNotes, drawPeople } from './details.ts';
 import { drawFactColumn } from './factColumn.ts';
 import { drawFooters } from './footer.ts';
 import { drawTitle, drawVerdict } from './head.ts';
@@ -10,6 +11,7 @@ import { drawMap } from './mapFigure.ts';
 import { legendOf } from './mapLegend.ts';
 import { type Pages, type Printed, printed } from './pages.ts';
 import { drawProfile } from './profileFigure.ts';
+import { drawVariants } from './variantsTable.ts';
 
 const mapShare = 0.6;
 const gutter = 16;
@@ -31,10 +33,14 @@ function drawFigureAndFacts(pages: Pages, briefing: Briefing): void {
 function drawAll(pages: Pages, briefing: Briefing): void {
   drawTitle(pages, briefing);
   drawVerdict(pages, briefing);
+  drawPeople(pages, briefing);
   drawFigureAndFacts(pages, briefing);
   drawWarnings(pages, briefing);
+  drawNotes(pages, briefing);
+  drawChecklist(pages, briefing);
   drawLegTable(pages, briefing);
   drawProfile(pages, briefing);
+  drawVariants(pages, briefing);
   drawStanding(pages, briefing);
   drawSources(pages, briefing);
   drawFooters(pages, briefing);

@@ -1,13 +1,15 @@
 import { parse } from 'node:path';
 import type { LogChoice } from '../../engine/flightlog/record/flightLog.ts';
-import { type Locale, tagOf } from '../contract/locale.ts';
+import { type Locale, localeFor, tagOf } from '../contract/locale.ts';
 import { papers } from '../contract/schemas/briefing.ts';
 import { unitSystemNames } from '../contract/unitChoice.ts';
+import { printedTable } from '../report/compare/printedTable.ts';
 import { toPrintTime } from '../report/printTime.ts';
 import { say, sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
-import { documentRequest, overDocument } from './documentRequest.ts';
+import { casesOf, sideBySide } from './compare.ts';
+import { documentOf, documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
@@ -86,22 +88,33 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
+  const cases = casesOf(openPlanFile(path), true);
   const read = await toRequest(given, locale);
   const { losses, ...asked } = read;
   const logged = values.log === undefined ? undefined : toFlown(values.log, read, given.choice);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
+  // Its verdict is in the answer, and JSON is English.
+  const language = values.json ? 'en' : tagOf(locale);
+  const told = localeFor(language, units);
+  const variants =
+    cases.length < 2 ? undefined : (await sideBySide(cases, values, { dispatch, locale, told })).table;
+  const details = documentOf(asked.mission_file.bytes)?.briefing;
   const page = {
     name,
     filename: asked.mission_file.filename,
     printed_at: toPrintTime(new Date()),
     paper,
     units,
-    // Its verdict is in the answer, and JSON is English.
-    language: values.json ? 'en' : tagOf(locale),
+    language,
+  };
+  const briefed = {
+    losses,
+    ...(details !== undefined && { details }),
+    ...(variants !== undefined && { variants: printedTable(variants) }),
   };
   const answer = await (logged === undefined
-    ? dispatch('briefPlanFile', { ...asked, page: { ...page, losses } })
+    ? dispatch('briefPlanFile', { ...asked, page: { ...page, ...briefed } })
     : dispatch('compareFlightFile', { ...asked, ...logged, page }));
   await close();
   if (!answer.ok) {

@@ -12,6 +12,7 @@ type Command = (args: readonly string[], locale: Locale) => Promise<number>;
 /** Each command loads what it needs: all of them together take half a second. */
 const commands: Readonly<Record<string, Command>> = {
   analyze: async (args, locale) => (await import('./analyze.ts')).analyze(args, locale),
+  compare: async (args, locale) => (await import('./compare.ts')).compare(args, locale),
   brief: async (args, locale) => (await import('./brief.ts')).brief(args, locale),
   read: async (args, locale) => (await import('./read.ts')).read(args, locale),
   convert: async (args, locale) =>

@@ -14,6 +14,7 @@ const parts = [
   'terminal.usage.usage',
   'terminal.usage.analyze',
   'terminal.usage.read',
+  'terminal.usage.compare',
   'terminal.usage.brief',
   'terminal.usage.convert',
   'terminal.usage.convert_split',

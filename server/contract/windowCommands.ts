@@ -55,6 +55,8 @@ const windowCommands = {
   save_plan_as: { group: 'plan', keys: [inText(ctrlShift('s'))] },
   save_plan_copy: { group: 'plan' },
   revert_plan: { group: 'plan' },
+  new_variant: { otherWords: 'command.new_variant_words', group: 'plan', keys: [ctrlShift('v')] },
+  compare_variants: { otherWords: 'command.compare_variants_words', group: 'window' },
   export_plan: {
     otherWords: 'command.export_plan_words',
     group: 'plan',
@@ -65,6 +67,7 @@ const windowCommands = {
     group: 'plan',
     keys: [inText(ctrl('p'))],
   },
+  briefing_details: { otherWords: 'command.briefing_details_words', group: 'plan' },
   undo: { group: 'edit', keys: [ctrl('z')] },
   redo: { group: 'edit', keys: [ctrl('y'), ctrlShift('z')] },
   select_all: { group: 'edit', keys: [ctrl('a')] },

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kmlOf, logOver, square } from '../support/flownLog.ts';
 import { pdfPages } from '../support/pdfText.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
@@ -38,6 +39,16 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
       await expect.poll(async () => (await legRows()).length).toBe(6);
       const title = page.getByTestId('verdict-title');
       await expect.poll(async () => plain(await title.textContent())).toMatch(/omes home with/);
+      await page.getByTestId('plan-name').click();
+      await page.getByRole('menuitem', { name: 'Pilot, client and notes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'For the briefing' });
+      await dialog.getByLabel('Pilot').fill('Ada Muster');
+      const list = join(folder, 'list.txt');
+      writeFileSync(list, '- Props tight\n- Card in');
+      await dialog.locator('input[type=file]').setInputFiles(list);
+      await expect.poll(() => dialog.getByLabel('Checklist').inputValue()).toBe('Props tight\nCard in');
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Done' }).click();
       const path = await host.save(() => page.keyboard.press('Control+P'));
       expect(basename(path)).toBe('inspection-briefing.pdf');
       await expect
@@ -45,6 +56,7 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
         .toBe(true);
       const [printed = []] = pdfPages(readFileSync(path));
       expect(plain(printed.join(' '))).toContain(plain(await title.textContent()));
+      expect(plain(printed.join(' '))).toMatch(/Pilot Ada Muster .*Checklist Props tight Card in/);
     },
     60_000,
   );

@@ -19,6 +19,8 @@ export interface BriefingState {
   /** The plan, or a logged flight on it. */
   readonly printed: 'plan' | 'comparison';
   readonly notice: BriefingNotice | undefined;
+  /** The dialog for the texts of the briefing is on screen. */
+  readonly areDetailsOpen: boolean;
 }
 
 export interface Briefer {
@@ -40,6 +42,7 @@ export const useBriefer = part(({ bridge, of }): Briefer => {
     isPrinting: false,
     printed: 'plan',
     notice: undefined,
+    areDetailsOpen: false,
   }));
 
   async function save(reply: Reply<OperationOutput<'briefPlan'>>): Promise<BriefingNotice | undefined> {

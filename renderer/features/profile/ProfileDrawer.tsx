@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { MessageName } from '../../../server/report/catalogues.ts';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
@@ -8,13 +9,15 @@ import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
-import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
+import { type DrawerPart, onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
+import { CompareTable } from '../variants/CompareTable.tsx';
+import { useVariants } from '../variants/variantsStore.ts';
 import { FlightsChart } from './FlightsChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
 import { HeightHandles } from './HeightHandles.tsx';
@@ -159,12 +162,12 @@ function Drawn({ asked, line, by }: DrawnProps) {
 /** More than another line of text: the chart. */
 const unfolded_px = 100;
 
-/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map. */
+/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map, with the rings where these are compared. */
 const covering = (state: ViewState, height_px: number): Partial<ViewState> => ({
   drawerHeight_px: height_px,
   ...(state.drawerHeight_px > 0 &&
     height_px > state.drawerHeight_px + unfolded_px &&
-    withFit(state, 'route')),
+    withFit(state, state.isCompareOpen ? 'everything' : 'route')),
 });
 
 /** Reports to the map how much of it the drawer covers. */
@@ -187,7 +190,7 @@ function useCover() {
 }
 
 interface ToggleProps {
-  readonly what: 'profile' | 'table';
+  readonly what: DrawerPart;
   readonly name: string;
   readonly isOpen: boolean;
 }
@@ -258,6 +261,8 @@ function Heights({ by }: { readonly by: AlongBy }) {
 function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const isProfileOpen = useView((state) => state.isProfileOpen) && hasHome;
   const isTableOpen = useView((state) => state.isTableOpen);
+  const hasVariants = useStore(useVariants().store, ({ list }) => list.length > 1) && hasHome;
+  const isCompareOpen = useView((state) => state.isCompareOpen) && hasVariants;
   const [chosen, choose] = useState<Shown>();
   const { answered, standing } = useRoute();
   const options = useMemo(() => shownOf(answered), [answered]);
@@ -270,7 +275,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       aria-label={words(hasHome ? 'window.profile.profile' : 'window.profile.waypoints')}
       data-part
       tabIndex={-1}
-      data-open={isProfileOpen || isTableOpen}
+      data-open={isProfileOpen || isTableOpen || isCompareOpen}
       data-testid="profile"
     >
       <header className={css['head']}>
@@ -278,6 +283,9 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
           <Toggle what="profile" name={words('window.profile.profile')} isOpen={isProfileOpen} />
         ) : null}
         <Toggle what="table" name={words('window.profile.waypoints')} isOpen={isTableOpen} />
+        {hasVariants ? (
+          <Toggle what="compare" name={words('window.variants.compare')} isOpen={isCompareOpen} />
+        ) : null}
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
         {isProfileOpen && options.length > 1 ? (
@@ -291,6 +299,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       </header>
       {isProfileOpen ? <Profile shown={shown} /> : null}
       {isTableOpen ? <WaypointTable /> : null}
+      {isCompareOpen ? <CompareTable /> : null}
     </section>
   );
 }

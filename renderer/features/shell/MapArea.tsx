@@ -37,6 +37,7 @@ import { PlaceSearch } from '../search/PlaceSearch.tsx';
 import { usePlaceSearch } from '../search/placeSearchStore.ts';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { toSurveyOnMap } from '../survey/surveyOnMap.ts';
+import { useComparedRings } from '../variants/comparedRings.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
@@ -140,6 +141,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       pointed={usePointedPlace()}
       range={survey === undefined ? range : undefined}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
+      comparedRings={useComparedRings(survey === undefined ? answer : undefined)}
       waypoints={survey === undefined ? mission.waypoints : none}
       survey={survey}
       fences={mission.fences ?? none}

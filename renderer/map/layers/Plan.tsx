@@ -32,6 +32,7 @@ import { ToolDrawing } from './pointer/ToolDrawing.tsx';
 import { useBoxSelect } from './pointer/useBoxSelect.ts';
 import { useSnap } from './pointer/useSnap.ts';
 import { useToolEvents } from './pointer/useToolEvents.ts';
+import { ComparedRings } from './range/ComparedRings.tsx';
 import { RangeLayer } from './range/RangeLayer.tsx';
 import { ringLabelsPane } from './range/RingLabels.tsx';
 import { Survey } from './survey/Survey.tsx';
@@ -173,7 +174,11 @@ export const Plan = memo(function Plan(props: PlanProps) {
         <Fences {...{ fences, rallyPoints, meridian_deg, locale }} />
       </Pane>
       <Pane name="rings" style={heights.rings}>
-        <RangeLayer {...{ launchNow, reserveRing, meridian_deg, locale, padding }} obstacles={occupied} />
+        {props.comparedRings.length > 0 ? (
+          <ComparedRings rings={props.comparedRings} {...{ meridian_deg, padding }} obstacles={obstacles} />
+        ) : (
+          <RangeLayer {...{ launchNow, reserveRing, meridian_deg, locale, padding }} obstacles={occupied} />
+        )}
       </Pane>
       <Pane name={ringLabelsPane} style={heights.ringLabels} />
       <Pane name="dense" style={heights.dense}>

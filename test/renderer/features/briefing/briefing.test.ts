@@ -75,6 +75,22 @@ describe('Print briefing', () => {
     return test;
   }
 
+  it('has the variants side by side, where there are some', async () => {
+    const { planner, callsOf, inputOf } = withRoute();
+    const printedVariants = async () => {
+      void planner.briefer.print();
+      await settle();
+      const call = callsOf('briefPlan').at(-1);
+      await call?.answer(output);
+      await settle();
+      return (inputOf(call)?.['page'] as { variants?: { heads: string[] } } | undefined)?.variants;
+    };
+    expect(await printedVariants()).toBeUndefined();
+    planner.variants.add();
+    planner.inputs.setState({ wind_speed_mps: 8 });
+    expect((await printedVariants())?.heads).toEqual(['A · calm air', 'B · 8\u00a0m/s from 0°']);
+  });
+
   it('needs a route', () => {
     const { planner, callsOf } = makeTestPlanner();
     expect(whyNot('print_briefing', planner)).toMatch(/take off/);
