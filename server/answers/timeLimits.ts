@@ -6,6 +6,8 @@ const longer_s: { readonly [Name in ComputedOperation]?: number } = {
   compareDirections: 15 * 60,
   briefPlan: 40,
   briefPlanFile: 40,
+  compareFlight: 40,
+  compareFlightFile: 40,
 };
 
 /** How long a thread may work on an operation, seconds. */

@@ -6,7 +6,7 @@ import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import type { Pages } from './pages.ts';
 
-interface Column {
+export interface Column {
   readonly x: number;
   readonly width: number;
 }
@@ -14,7 +14,7 @@ interface Column {
 const rowHeight = 13.2;
 
 /** Name on the left, figure on the right; a figure that is too wide for the line goes on below. */
-function drawRows(pages: Pages, rows: readonly FactRow[], { x, width }: Column): void {
+export function drawRows(pages: Pages, rows: readonly FactRow[], { x, width }: Column): void {
   const bold = { size: sizes.table, weight: 'semibold' } as const;
   for (const [name, value] of rows) {
     pages.write(name, x, pages.y + 10, { size: sizes.table, color: ink.muted });

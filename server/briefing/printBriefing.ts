@@ -1,3 +1,4 @@
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { drawChecklist, drawNotes, drawPeople } from './details.ts';
 import { drawFactColumn } from './factColumn.ts';
@@ -8,16 +9,9 @@ import { drawLegTable } from './legTable.ts';
 import { drawSources, drawStanding, drawWarnings } from './lists.ts';
 import { drawMap } from './mapFigure.ts';
 import { legendOf } from './mapLegend.ts';
-import { openPages, type Pages } from './pages.ts';
+import { type Pages, type Printed, printed } from './pages.ts';
 import { drawProfile } from './profileFigure.ts';
 import { drawVariants } from './variantsTable.ts';
-
-export interface Printed {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly pages: number;
-  /** A letter is replaced by a box, since the typeface lacks it. */
-  readonly has_gaps: boolean;
-}
 
 const mapShare = 0.6;
 const gutter = 16;
@@ -53,14 +47,7 @@ function drawAll(pages: Pages, briefing: Briefing): void {
 }
 
 /** The briefing as a PDF; the same one gives the same bytes. */
-export async function printBriefing(briefing: Briefing): Promise<Printed> {
-  const pages = openPages(briefing);
-  const parts: Uint8Array[] = [];
-  pages.doc.on('data', (part: Uint8Array) => parts.push(part));
-  const ended = new Promise((resolve) => pages.doc.on('end', resolve));
-  drawAll(pages, briefing);
-  const { count } = pages.doc.bufferedPageRange();
-  pages.doc.end();
-  await ended;
-  return { bytes: new Uint8Array(Buffer.concat(parts)), pages: count, has_gaps: pages.hasGaps() };
+export function printBriefing(briefing: Briefing): Promise<Printed> {
+  const subject = sayMessage('briefing.title', {}, briefing.locale);
+  return printed({ ...briefing, subject }, (pages) => drawAll(pages, briefing));
 }

@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import type { LogChoice } from '../../engine/flightlog/record/flightLog.ts';
 import { type Locale, localeFor, tagOf } from '../contract/locale.ts';
 import { papers } from '../contract/schemas/briefing.ts';
 import { unitSystemNames } from '../contract/unitChoice.ts';
@@ -12,8 +13,9 @@ import { documentOf } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
+import { logOptions, toLogChoice } from './logFile.ts';
 import { expectArguments, oneOf, parseOptions } from './options.ts';
-import { openPlanFile } from './planFile.ts';
+import { openLogFile, openPlanFile } from './planFile.ts';
 import { sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
@@ -30,6 +32,8 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  log: { type: 'string' },
+  ...logOptions,
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -45,16 +49,29 @@ function optionsOf(args: readonly string[]) {
     paper: oneOf('--paper', values.paper, papers),
     units: oneOf('--print-units', values['print-units'], unitSystemNames),
     asked: withSplit(toFileRequest(values), values),
+    choice: toLogChoice(values),
   };
 }
 
-/** Prints the flight of a plan as a PDF. */
+type Request = Awaited<ReturnType<typeof askedFlight>>;
+
+/** The log to lay on the plan, flown again with its aircraft in its air. */
+function toFlown(log: string, { request: { drone, weather, options } }: Request, choice: LogChoice) {
+  const { key: drone_key = '' } = drone;
+  const { temp_c } = weather ?? {};
+  const { payload_g } = options ?? {};
+  return { flight_log: openLogFile(log), flown: { drone_key, temp_c, payload_g, ...choice } };
+}
+
+/** Prints the flight of a plan as a PDF, or a log of it beside the plan. */
 export async function brief(args: readonly string[], locale: Locale): Promise<number> {
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
   const cases = casesOf(openPlanFile(path), true);
-  const { losses, ...asked } = await askedFlight({ ...given, command: 'brief' }, locale);
+  const read = await askedFlight({ ...given, command: 'brief' }, locale);
+  const { losses, ...asked } = read;
+  const logged = values.log === undefined ? undefined : toFlown(values.log, read, given.choice);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
   // Its verdict is in the answer, and JSON is English.
@@ -70,11 +87,15 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
     paper,
     units,
     language,
+  };
+  const briefed = {
     losses,
     ...(details !== undefined && { details }),
     ...(variants !== undefined && { variants: printedTable(variants) }),
   };
-  const answer = await dispatch('briefPlanFile', { ...asked, page });
+  const answer = await (logged === undefined
+    ? dispatch('briefPlanFile', { ...asked, page: { ...page, ...briefed } })
+    : dispatch('compareFlightFile', { ...asked, ...logged, page }));
   await close();
   if (!answer.ok) {
     const { request_id, problem } = answer;

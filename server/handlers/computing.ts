@@ -4,6 +4,7 @@ import type { Handlers } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 import type { Services } from '../services/services.ts';
 import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
+import { makeCompareHandlers } from './compareHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
@@ -47,6 +48,8 @@ const computedOperations = [
   'exportResult',
   'briefPlan',
   'briefPlanFile',
+  'compareFlight',
+  'compareFlightFile',
   'readFlightLog',
   'replayFlight',
   'replayFlightFile',
@@ -88,6 +91,7 @@ export function makeComputingHandlers({
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
     ...makeTrackFileHandlers(prepare, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),
+    ...makeCompareHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze }),
     ...makeFlightLogHandlers(resolveDrone),
     learnFromFiles: makeLearnFilesHandler(resolveDrone),
     hereAndBack: makeHereAndBackHandler(sources, resolveDrone),

@@ -73,7 +73,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/export': feature('documents', 'drone', 'import'),
   'renderer/features/survey': feature('drone', 'import', 'verdict'),
   'renderer/features/speed': feature('drone'),
-  'renderer/features/replay': feature('drone', 'import'),
+  'renderer/features/replay': feature('briefing', 'drone', 'import'),
   'renderer/features/range': feature('battery', 'import', 'speed'),
   'renderer/features/mission': feature('battery', 'documents', 'drone', 'export', 'import', 'speed'),
   'renderer/features/verdict': feature('drone', 'import', 'mission', 'speed', 'variants'),
@@ -135,7 +135,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/flightlog/autopilot',
     ],
   },
-  'engine/flightlog/record': { may: ['engine'] },
+  'engine/flightlog/record': { may: ['engine', 'engine/geo'] },
   // A dataflash log written out as text is a table, too.
   'engine/flightlog/autopilot': {
     may: ['engine', 'engine/flightlog/record', 'engine/flightlog/table'],

@@ -6,6 +6,7 @@ import { engineVersion } from '../../engine/version.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { ProblemCode } from '../../server/contract/problem.ts';
 import { exampleFiles, requestExamples } from '../../server/http/openapiExamples.ts';
+import { kmlOf, logOver, square as places } from '../support/flownLog.ts';
 
 interface Refusal {
   readonly code: ProblemCode;
@@ -930,6 +931,34 @@ const exports: Case[] = [
     'says what is wrong with a file',
     { ...upload('route.kml', bytes('<html></html>')), page: printedPage },
     'FLIGHT_PLAN_REJECTED',
+  ),
+  answers(
+    'compareFlightFile',
+    'lays a log on the plan that it flew',
+    {
+      ...upload('route.kml', bytes(kmlOf(places)), { home: places[0] }),
+      flight_log: { filename: 'flight.csv', bytes: bytes(logOver(places)) },
+      flown: { drone_key: 'dji_mavic_3' },
+      page: printedPage,
+    },
+    ({ filename, pages }) => {
+      expect(filename).toBe('Square-flown.pdf');
+      expect(pages).toBeGreaterThan(0);
+    },
+  ),
+  refuses(
+    'compareFlightFile',
+    'says that a log is of another place',
+    {
+      ...upload('route.kml', bytes(kmlOf(places)), { home: places[0] }),
+      flight_log: {
+        filename: 'flight.csv',
+        bytes: bytes(logOver(places.map(({ lat, lon }) => ({ lat: lat + 1, lon })))),
+      },
+      flown: { drone_key: 'dji_mavic_3' },
+      page: printedPage,
+    },
+    'FLIGHT_LOG_REJECTED',
   ),
   refuses(
     'briefPlan',

@@ -148,6 +148,8 @@ export const fakeHandlers: Handlers = {
   exportResult: atWindowOnly,
   briefPlan: atWindowOnly,
   briefPlanFile: atWindowOnly,
+  compareFlight: atWindowOnly,
+  compareFlightFile: atWindowOnly,
   getSettings: atWindowOnly,
   listMaps: atWindowOnly,
   clearMaps: atWindowOnly,

@@ -1,6 +1,7 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
+import type { OperationRequest } from '../../../server/contract/operations.ts';
 import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
 import { toUnits, unitsOf } from '../../../server/contract/unitChoice.ts';
 import type { CompareTable } from '../../../server/report/compare/compareTable.ts';
@@ -18,7 +19,7 @@ import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { fileWarningsOf } from '../import/fileWarnings.ts';
 import { comparisonNow } from '../variants/comparison.ts';
 import { useVariants } from '../variants/variantsStore.ts';
-import type { BriefingQuestion } from './briefingStore.ts';
+import type { BriefingQuestion, LoggedFlight } from './briefingStore.ts';
 
 interface Printed {
   readonly mission: Mission;
@@ -78,4 +79,13 @@ export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined 
     losses: [...fileWarningsOf(of)],
     now: new Date(),
   });
+}
+
+/** The same plan with the flight that is laid on it. */
+export function toComparisonQuestion(
+  { mission, page }: BriefingQuestion,
+  flown: LoggedFlight,
+): OperationRequest<'compareFlight'> {
+  const { pictures: _pictures, losses: _losses, details: _details, variants: _variants, ...printed } = page;
+  return { mission, flown, page: printed };
 }

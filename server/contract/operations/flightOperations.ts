@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BriefingPage, PrintedBriefing } from '../schemas/briefing.ts';
+import { BriefingPage, ComparisonPage, PrintedBriefing } from '../schemas/briefing.ts';
 import {
   ExportFlights,
   ExportPreview,
@@ -12,7 +12,10 @@ import {
   FlightLogSchema,
   LearnRequest,
   LearnResult,
+  LogFileSchema,
+  LoggedFlight,
   LogToRead,
+  ReplayFileSettings,
   ReplayRequest,
   ReplayResult,
 } from '../schemas/flightLog.ts';
@@ -133,6 +136,22 @@ export const flightOperations = {
   briefPlanFile: operation({
     summary: 'A flight-plan file as a briefing to print (PDF)',
     input: z.strictObject({ mission_file: PlanFileSchema, request: MissionFileRequest, page: BriefingPage }),
+    output: PrintedBriefing,
+  }),
+  compareFlight: operation({
+    summary: 'A logged flight laid on the plan that it flew, as a page to print (PDF)',
+    input: z.strictObject({ mission: MissionRequest, flown: LoggedFlight, page: ComparisonPage }),
+    output: PrintedBriefing,
+  }),
+  compareFlightFile: operation({
+    summary: 'The log of a file laid on the plan of another, as a page to print (PDF)',
+    input: z.strictObject({
+      mission_file: PlanFileSchema,
+      request: MissionFileRequest,
+      flight_log: LogFileSchema,
+      flown: ReplayFileSettings,
+      page: ComparisonPage,
+    }),
     output: PrintedBriefing,
   }),
 } as const;

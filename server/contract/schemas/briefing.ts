@@ -56,6 +56,14 @@ export const BriefingPage = z
   })
   .meta({ id: 'BriefingPage' });
 
+/** The same for a log laid on its plan. */
+export const ComparisonPage = BriefingPage.omit({
+  pictures: true,
+  losses: true,
+  details: true,
+  variants: true,
+});
+
 export const PrintedBriefing = z.strictObject({
   filename: z.string(),
   bytes: z.instanceof(Uint8Array),

@@ -118,6 +118,27 @@ describe('Print briefing', () => {
     expect(notice?.text).toMatch(/boxes/);
   });
 
+  it('lays a logged flight on the plan, as long as nothing else is printed', async () => {
+    const { planner, callsOf } = withRoute();
+    const log = { format: 'plain_csv', samples: new Uint8Array(), notes: [] } as const;
+    const flown = {
+      drone_key: 'dji_mavic_3',
+      temp_c: 12,
+      filename: 'flight.csv',
+      log: { ...log, notes: [] },
+    };
+    void planner.briefer.printComparison(flown);
+    runCommand('print_briefing', planner);
+    expect(callsOf('briefPlan')).toHaveLength(0);
+    const [call] = callsOf('compareFlight');
+    expect(call?.input).toMatchObject({ flown, page: { language: 'en-GB' } });
+    expect(operations.compareFlight.input.safeParse(call?.input).error).toBeUndefined();
+    expect(planner.briefer.store.getState()).toMatchObject({ isPrinting: true, printed: 'comparison' });
+    await call?.refuse({ code: 'FLIGHT_LOG_REJECTED', message: 'Elsewhere.' });
+    await settle();
+    expect(planner.briefer.store.getState().notice).toMatchObject({ kind: 'refused', text: 'Elsewhere.' });
+  });
+
   it('says nothing where the person cancels, and why where the host refuses', async () => {
     const { planner, callsOf } = withRoute();
     runCommand('print_briefing', planner);
