@@ -58,7 +58,9 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     separator,
     ...items('save_plan', 'save_plan_as', 'save_plan_copy', 'revert_plan'),
     separator,
-    ...items('export_plan', 'print_briefing'),
+    ...items('new_variant'),
+    separator,
+    ...items('export_plan', 'print_briefing', 'briefing_details'),
     separator,
     ...(isMac
       ? [{ role: 'close' as const, label: label('desktop.menu.close_window') }]

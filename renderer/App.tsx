@@ -4,12 +4,14 @@ import { useStore } from 'zustand';
 import { type Locale, languageOf } from '../server/contract/locale.ts';
 import css from './App.module.css';
 import { runCommand } from './commands/command.ts';
+import { DetailsDialog } from './features/briefing/DetailsDialog.tsx';
 import { DocumentDialog } from './features/documents/DocumentDialog.tsx';
 import { useCloseQuestion, useWindowTitle } from './features/documents/useDocument.ts';
 import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
 import { ClashDialog } from './features/drone/ClashDialog.tsx';
 import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
+import { FlyCard } from './features/fly/FlyCard.tsx';
 import { AboutDialog } from './features/help/AboutDialog.tsx';
 import { CommandList } from './features/help/CommandList.tsx';
 import { ManualDialog } from './features/help/ManualDialog.tsx';
@@ -35,6 +37,8 @@ import { useHeldMark } from './features/shell/useHeldMark.ts';
 import { useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import { VariantTabs } from './features/variants/VariantTabs.tsx';
+import { useVariants } from './features/variants/variantsStore.ts';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
 import { useHostState } from './hostState.ts';
 import { useOtherWindows } from './otherWindows.ts';
@@ -64,6 +68,8 @@ function useHost() {
 
 function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dark' | 'light' }) {
   const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
+  // What is typed into the fields of one variant is no entry of another.
+  const variant = useStore(useVariants().store, ({ shown }) => shown);
   const wrongEntries = useNewWrongEntries();
   useShortcuts();
   useHeldMark();
@@ -74,11 +80,13 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
       <Tooltip.Provider delayDuration={350}>
         <div className={css['window']}>
           <TopBar />
+          {isSurvey ? null : <VariantTabs />}
           <WrongEntriesProvider value={wrongEntries}>
             <main className={css['page']}>
               {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
-              <LeftPanel />
+              <LeftPanel key={variant} />
               <MapArea theme={worn} />
+              {isSurvey ? null : <FlyCard />}
               {isSurvey ? null : <ProfileDrawer />}
             </main>
           </WrongEntriesProvider>
@@ -91,6 +99,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
         <AircraftDialog />
         <ClashDialog />
         <ExportDialog />
+        <DetailsDialog />
         <DocumentDialog />
         <SettingsDialog />
         <CommandList />

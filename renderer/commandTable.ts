@@ -1,4 +1,5 @@
 import { editToRedo, editToUndo } from '../engine/mission/history.ts';
+import { mostVariants } from '../server/contract/schemas/planVariants.ts';
 import type { CommandName } from '../server/contract/windowCommands.ts';
 import type { Command, Reason } from './commands/command.ts';
 import { useBriefer } from './features/briefing/briefingStore.ts';
@@ -6,19 +7,21 @@ import { useDocuments } from './features/documents/documentsOfPlan.ts';
 import { useAircraftForm } from './features/drone/aircraftFormStore.ts';
 import { useOwnAircraft } from './features/drone/ownAircraftStore.ts';
 import { useExporter } from './features/export/exportStore.ts';
+import { useFlight } from './features/fly/flightStore.ts';
 import { useHelp } from './features/help/helpStore.ts';
 import { useImporter } from './features/import/importStore.ts';
 import { usePlaceSearch } from './features/search/placeSearchStore.ts';
 import { nextTheme } from './features/settings/nextTheme.ts';
 import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import { useVariants } from './features/variants/variantsStore.ts';
 import type { MapTool } from './map/mapProps.ts';
 import { useOtherWindows } from './otherWindows.ts';
 import type { Parts } from './parts/part.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
 import { useMissionStore, useViewStore } from './plan/planStores.ts';
-import { type StepName, withFit, withStep } from './plan/viewStore.ts';
+import { type StepName, withDrawer, withFit, withStep } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
 import { words } from './ui/words.ts';
 
@@ -90,6 +93,22 @@ const onceLaunched: Reason = ({ of }) =>
 const ifRoute: Reason = (parts) =>
   present(parts).home === undefined ? words('window.common.launch_first') : unlessEmpty(parts);
 
+const mostThere = () => words('command.most_variants', { most: mostVariants });
+
+const newVariant = {
+  run: ({ of }) => of(useVariants).add(),
+  whyNot: firstOf(unlessSurvey, onceLaunched, ({ of }) =>
+    of(useVariants).store.getState().list.length < mostVariants ? undefined : mostThere(),
+  ),
+} as const satisfies Command;
+
+/** Duplicates what is selected; with nothing selected, the plan. */
+const duplicate: Command = {
+  run: (parts) =>
+    ifSelected(parts) === undefined ? parts.of(usePlanCommands).duplicateSelected() : newVariant.run(parts),
+  whyNot: (parts) => (ifSelected(parts) === undefined ? undefined : newVariant.whyNot(parts)),
+};
+
 export const commandTable: Readonly<Record<CommandName, Command>> = {
   new_mission: { run: ({ of }) => void of(useDocuments).startNew() },
   new_window: {
@@ -105,14 +124,25 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     run: ({ of }) => void of(useDocuments).revert(),
     whyNot: ({ of }) => of(useDocuments).whyNoRevert(),
   },
+  new_variant: newVariant,
+  compare_variants: {
+    run: ({ of }) =>
+      of(useViewStore).setState(({ isCompareOpen }) => withDrawer(isCompareOpen ? undefined : 'compare')),
+    whyNot: firstOf(ifRoute, ({ of }) =>
+      of(useVariants).store.getState().list.length > 1 ? undefined : words('command.one_variant'),
+    ),
+  },
   export_plan: { run: ({ of }) => void of(useExporter).open() },
   print_briefing: { run: ({ of }) => void of(useBriefer).print(), whyNot: ifRoute },
+  briefing_details: { run: ({ of }) => of(useBriefer).store.setState({ areDetailsOpen: true }) },
   undo: {
     run: ({ of }) => of(useMissionStore).undo(),
     whyNot: firstOf(unlessSurvey, ({ of }) =>
       editToUndo(of(useMissionStore).store.getState().history) === undefined
         ? words('command.nothing_to_undo')
-        : undefined,
+        : of(useVariants).isFullForUndo()
+          ? mostThere()
+          : undefined,
     ),
   },
   redo: {
@@ -126,7 +156,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   select_all: { run: ({ of }) => of(usePlanCommands).selectAll(), whyNot: ifRouteShown },
   next_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(1), whyNot: ifRouteShown },
   previous_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(-1), whyNot: ifRouteShown },
-  duplicate: { run: ({ of }) => of(usePlanCommands).duplicateSelected(), whyNot: ifSelected },
+  duplicate,
   delete: { run: ({ of }) => of(usePlanCommands).deleteSelected(), whyNot: ifSelected },
   reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
   escape: { run: goBack },
@@ -152,9 +182,11 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   previous_part: { run: () => focusPart(-1) },
   next_part: { run: () => focusPart(1) },
   profile: {
-    run: ({ of }) => of(useViewStore).setState(({ isProfileOpen }) => ({ isProfileOpen: !isProfileOpen })),
+    run: ({ of }) =>
+      of(useViewStore).setState(({ isProfileOpen }) => withDrawer(isProfileOpen ? undefined : 'profile')),
     whyNot: ifRoute,
   },
+  fly_plan: { run: ({ of }) => of(useFlight).open(), whyNot: ifRoute },
   my_aircraft: { run: ({ of }) => void of(useOwnAircraft).open() },
   add_aircraft: { run: ({ of }) => of(useAircraftForm).openNew() },
   theme: {

@@ -1,11 +1,17 @@
 import { useAnalysisControl } from './analysis/answers.ts';
+import { standingOf } from './analysis/asyncResult.ts';
+import { isSame } from './analysis/isSame.ts';
 import { toQuestions } from './analysis/requests.ts';
 import { makeRest } from './analysis/rest.ts';
 import { useDocuments } from './features/documents/documentsOfPlan.ts';
+import { useCatalog } from './features/drone/catalogStore.ts';
 import { useExporter } from './features/export/exportStore.ts';
 import { useImporter } from './features/import/importStore.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import { useVariantAnswers } from './features/variants/variantAnswers.ts';
+import { useVariants } from './features/variants/variantsStore.ts';
 import type { Parts } from './parts/part.ts';
+import { useBriefingDetails } from './plan/briefingDetails.ts';
 import { currentMission } from './plan/missionStore.ts';
 import { useInputsStore, useMissionStore, useViewStore } from './plan/planStores.ts';
 import { selectionAfterEdit } from './plan/viewStore.ts';
@@ -30,6 +36,22 @@ function makeAsking({ of }: Parts): () => void {
   };
 }
 
+/** Asks about the variants beside the one on screen, once that has its answers and nothing is held. */
+function makeAskingBeside({ of }: Parts): () => void {
+  const variants = of(useVariants);
+  const answers = of(useVariantAnswers);
+  return () => {
+    const { range, mission } = of(useAnalysisControl).store.getState();
+    const isBusy = standingOf(range) === 'checking' || standingOf(mission) === 'checking';
+    const isHeld = of(useMissionStore).store.getState().dragged !== undefined;
+    const { list, shown } = variants.store.getState();
+    if (list.length === 1 || isBusy || isHeld) return;
+    answers.ask(
+      variants.contents().filter(({ letter, inputs }) => letter !== shown && inputs.drone_key !== ''),
+    );
+  };
+}
+
 /** After each change of plan or inputs, asks the new questions and saves both for the next start. */
 export function keepAnswering(parts: Parts): void {
   const { of } = parts;
@@ -39,6 +61,7 @@ export function keepAnswering(parts: Parts): void {
   const exporter = of(useExporter);
   const saver = of(usePlanSaver);
   const askAgain = makeAsking(parts);
+  const askBeside = makeAskingBeside(parts);
   const onChange = () => {
     askAgain();
     saver.saveSoon();
@@ -66,8 +89,20 @@ export function keepAnswering(parts: Parts): void {
   of(useDrawnSurvey).store.subscribe(({ survey }, before) => {
     if (survey !== before.survey) saver.saveSoon();
   });
+  of(useBriefingDetails).subscribe(saver.saveSoon);
+  of(useVariants).store.subscribe(() => {
+    askBeside();
+    saver.saveSoon();
+  });
+  of(useCatalog).store.subscribe(({ drones }, before) => {
+    if (before.drones.length > 0 && !isSame(drones, before.drones)) of(useVariantAnswers).askAnew();
+  });
   analysis.store.subscribe((state, before) => {
+    if (state.range.answered?.isOld === true && before.range.answered?.isOld !== true)
+      of(useVariantAnswers).askAnew();
+    askBeside();
     if (state.mission !== before.mission) void exporter.refresh();
   });
   askAgain();
+  askBeside();
 }

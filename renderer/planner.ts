@@ -14,6 +14,7 @@ import { useColumnAsker } from './features/replay/columnsStore.ts';
 import { useReplayer } from './features/replay/replayStore.ts';
 import { inTheWayText } from './features/survey/drawnSurveyStore.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import { useVariants } from './features/variants/variantsStore.ts';
 import { useHostState } from './hostState.ts';
 import { keepAnswering } from './keepAnswering.ts';
 import { type Host, makeParts, type Parts, provide } from './parts/part.ts';
@@ -105,6 +106,7 @@ function showStart({ of }: Parts): void {
     of(useFitSoon)();
   }
   view.setState(fromPlanView(plan?.view));
+  if (plan?.view?.variant !== undefined) of(useVariants).show(plan.view.variant);
   of(useDrawnSurvey).goOn(plan?.survey);
 }
 

@@ -1,27 +1,34 @@
+import { type PlanVariant, toWrittenVariants } from '../server/contract/planVariants.ts';
 import { useDocuments } from './features/documents/documentsOfPlan.ts';
 import { originOf, useImporter } from './features/import/importStore.ts';
 import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import { useVariants } from './features/variants/variantsStore.ts';
 import { type Parts, part } from './parts/part.ts';
+import { useBriefingDetails } from './plan/briefingDetails.ts';
 import { makePlanSaver } from './plan/planSaver.ts';
-import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from './plan/planStores.ts';
+import { useStartPlan, useViewStore } from './plan/planStores.ts';
 import type { SavedPlan } from './plan/savedPlan.ts';
 import { toPlanView } from './plan/viewStore.ts';
 import { ask } from './platform/ask.ts';
 
 /** The plan as recorded: what the pointer holds counts once it lets go. */
 function planToSave(of: Parts['of']): SavedPlan {
-  const { isLaunchChosen, history } = of(useMissionStore).store.getState();
+  const variants = of(useVariants);
+  const all = variants.contents();
+  const { inputs, mission, isLaunchChosen } = all[0] as PlanVariant;
   const documents = of(useDocuments);
   const drawn = of(useDrawnSurvey).store.getState();
   return {
-    inputs: of(useInputsStore).getState(),
-    mission: history.present,
+    inputs,
+    mission,
     isLaunchChosen,
     isChanged: documents.isDirty(),
     origin: originOf(of(useImporter)),
-    view: toPlanView(of(useViewStore).getState()),
+    view: toPlanView(of(useViewStore).getState(), variants.shownBeside()),
     document: documents.store.getState().file,
+    briefing: of(useBriefingDetails).getState().details,
+    variants: toWrittenVariants(all) && all,
     survey: isUnderWay(drawn) ? drawn.survey : undefined,
   };
 }

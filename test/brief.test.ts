@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { kmlOf, logOver, square } from './support/flownLog.ts';
 import { homeward } from './support/homeward.ts';
 import { pdfPages } from './support/pdfText.ts';
 
@@ -144,5 +145,62 @@ describe('brief', () => {
     const text = pdfPages(readFileSync(out)).flat().join(' ');
     expect(text).toContain('you launch at the start of the route');
     expect(text).toContain('Launch point not in the file: start of the r');
+  });
+});
+
+describe('track', () => {
+  it('writes the flight of a file with the times of a take-off, and replaces no file unasked', async () => {
+    const out = join(folder, 'inspection.czml');
+    const args = ['track', inspection, '--drone', 'dji_mavic_3', '--format', 'czml', '--out', out];
+    const first = await homeward(...args, '--start', '2026-09-12T08:00Z', ...data);
+    expect(first.code, first.stderr).toBe(0);
+    const [, flight] = JSON.parse(readFileSync(out, 'utf8'));
+    expect(flight.availability).toMatch(/^2026-09-12T08:00:00\.000Z\//);
+    expect(flight.position.cartographicDegrees.length).toBeGreaterThan(400);
+    const second = await homeward(...args, ...data);
+    expect(second.stderr).toContain('already exists');
+    const odd = await homeward(...args, '--start', 'soon', ...data);
+    expect([odd.code, odd.stderr]).toEqual([64, expect.stringContaining('--start must be a date')]);
+    const far = await homeward(...args, '--flight', '7', '--force', ...data);
+    expect(far.stderr).toContain('no such flight');
+  });
+});
+
+describe('brief --log', () => {
+  const [plan, log, away] = [
+    join(folder, 'square.kml'),
+    join(folder, 'flight.csv'),
+    join(folder, 'away.csv'),
+  ];
+  writeFileSync(plan, kmlOf(square));
+  writeFileSync(log, logOver(square));
+  writeFileSync(away, logOver(square.map(({ lat, lon }) => ({ lat: lat + 1, lon }))));
+  const flown = [plan, '--drone', 'dji_mavic_3', ...data];
+
+  it('lays the log on the plan', async () => {
+    const out = join(folder, 'flown.pdf');
+    const { code, stdout, stderr } = await homeward(
+      'brief',
+      ...flown,
+      '--log',
+      log,
+      '--temp',
+      '12',
+      '--out',
+      out,
+    );
+    expect(code, stderr).toBe(0);
+    expect(stdout).toMatch(/flown\.pdf: [12]\u00a0pages?\. /);
+    const text = pdfPages(readFileSync(out)).flat().join(' ').replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/Waypoints reached in order (\d) of \1/);
+    expect(text).toContain('in the wind of the log at 12 °C');
+  });
+
+  it('says of a log of another place that it is elsewhere, and prints nothing', async () => {
+    const out = join(folder, 'not.pdf');
+    const { code, stderr } = await homeward('brief', ...flown, '--log', away, '--out', out);
+    expect(code).toBe(3);
+    expect(stderr).toContain('The log was flown elsewhere');
+    expect(() => readFileSync(out)).toThrow();
   });
 });

@@ -16,7 +16,7 @@ import {
 } from './legDrain.ts';
 
 /** DJI's return: nearer than 5 m the aircraft lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
-const landWithin_m = 5;
+export const landWithin_m = 5;
 export const keepAltitudeWithin_m = 50;
 /** Preset height of the return in DJI's apps, above the launch point. */
 export const presetReturn_m = 100;

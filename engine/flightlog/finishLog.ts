@@ -1,5 +1,6 @@
 import { numberAt } from '../elementAt.ts';
 import { wayBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
 import { partOfFile } from '../placeInFile.ts';
 import { type AirTime, airTimeOf } from './record/airTime.ts';
 import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
@@ -57,11 +58,17 @@ function byPack(columns: Recorded): Recorded[] {
 const isKnown = (value: number): boolean => !Number.isNaN(value);
 const holds = (column: Float64Array): boolean => column.some(isKnown);
 
-/** Metres to east and north of the first place; the log's own metres where it has no places. */
-function placesOf({ lat, lon, east_m, north_m }: Recorded): { east_m: Float64Array; north_m: Float64Array } {
+/** The first place of a log; `undefined`: it has none. */
+function originOf({ lat, lon }: Recorded): Position | undefined {
   const first = lat.findIndex(isKnown);
-  if (first < 0) return { east_m, north_m };
-  const origin = { lat: numberAt(lat, first), lon: numberAt(lon, first) };
+  return first < 0 ? undefined : { lat: numberAt(lat, first), lon: numberAt(lon, first) };
+}
+
+/** Metres to east and north of the first place; the log's own metres where it has no places. */
+function placesOf(recorded: Recorded): { east_m: Float64Array; north_m: Float64Array } {
+  const origin = originOf(recorded);
+  const { lat, lon, east_m, north_m } = recorded;
+  if (origin === undefined) return { east_m, north_m };
   const ways = Array.from(lat, (at, index) =>
     isKnown(at) ? wayBetween(origin, { lat: at, lon: numberAt(lon, index) }) : undefined,
   );
@@ -228,11 +235,13 @@ export function finishLog({ format, recorder, aircraft, notes = [] }: RecordedLo
   const flown = parts.reduce((sum, { air }) => sum + (air?.flights ?? 0), 0);
   const ground_msl_m = groundOf(part.recorded);
   const take_off_utc_s = takeOffOf(part.recorded, part.air);
+  const origin = originOf(part.recorded);
   return {
     format,
     ...(aircraft !== undefined && { aircraft }),
     ...(take_off_utc_s !== undefined && { take_off_utc_s }),
     ...(ground_msl_m !== undefined && { ground_msl_m }),
+    ...(origin !== undefined && { origin }),
     samples: part.samples,
     notes: [
       ...notes,

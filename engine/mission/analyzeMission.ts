@@ -196,9 +196,13 @@ function batteryPlan(whole: Weathers): Batteries {
   const { input } = whole.air.route;
   if (!input.options.multi_battery) return { warnings: [] };
   const airs = flightAirs(whole);
-  const flights = planBatteries(airs);
-  if (flights === undefined)
-    return { plan: { battery_plan_verdict: 'cannot_complete' }, warnings: [whyNoSplit(whole)] };
+  const split = planBatteries(airs);
+  if (split.flights === undefined)
+    return {
+      plan: { battery_plan_verdict: 'cannot_complete' },
+      warnings: [whyNoSplit(whole, split.stuck_leg_index)],
+    };
+  const { flights } = split;
   const battery_plan = flights.map((flight, at) => {
     const { route } = airs(endsOf(input, at, flights.length), at).air;
     return { ...flight, legs: withForbidden(route, withFences(route, flight.legs)) };
@@ -213,7 +217,7 @@ function batteryPlan(whole: Weathers): Batteries {
 }
 
 /** Names the reason against a split: the wind of one flight, a swap point, the wind of all flights, or a leg that is too long. */
-function whyNoSplit({ air, skies }: Weathers): Warning {
+function whyNoSplit({ air, skies }: Weathers, leg_index: number): Warning {
   const { input } = air.route;
   const { flight_winds, ...calmer } = input;
   if (flight_winds !== undefined && isSplit(calmer, skies.length > 0))
@@ -223,8 +227,10 @@ function whyNoSplit({ air, skies }: Weathers): Warning {
   if (isOutOfReach) return { code: 'SWAP_PLACE_OUT_OF_REACH' };
   const code = 'BATTERY_SPLIT_IMPOSSIBLE';
   const calm = { ...calmer, hourly: undefined, weather: calmed(air.route.flight.weather) };
-  return isSplit(calm, skies.length > 0) ? { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' } : { code };
+  return isSplit(calm, skies.length > 0)
+    ? { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' }
+    : { code, leg_index };
 }
 
 const isSplit = (input: MissionInput, hasSkies: boolean): boolean =>
-  planBatteries(flightAirs(airsOf(withPolicy(layRoute(input)), hasSkies))) !== undefined;
+  planBatteries(flightAirs(airsOf(withPolicy(layRoute(input)), hasSkies))).flights !== undefined;

@@ -13,14 +13,19 @@ import { keptMargin } from './verdict.ts';
 /**
  * The flights into which a greedy cut divides the route, each starting with the initial charge and landing with the threshold
  * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the last waypoint of the one
- * before, so that every leg is flown once. With a balanced split they are as many, but the tightest one keeps more. `undefined`: some leg
- * is too much for a flight of its own, or the wind forbids the way. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
+ * before, so that every leg is flown once. With a balanced split they are as many, but the tightest one keeps more. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
  */
-export function planBatteries(airs: FlightAirs): BatteryFlight[] | undefined {
+export function planBatteries(airs: FlightAirs): Split {
   const fullest = cutGreedily(airs, { spare_pct: 0, most: Infinity });
+  if (fullest.flights === undefined) return fullest;
   const isBalanced = airs(homeAndBack, 0).air.route.input.options.battery_split === 'balanced';
-  return fullest !== undefined && isBalanced ? balanced(airs, fullest) : fullest;
+  return isBalanced ? { flights: balanced(airs, fullest.flights) } : fullest;
 }
+
+/** The flights of a split; or the first leg that is too much for a flight of its own, or that the wind forbids. */
+type Split =
+  | { readonly flights: BatteryFlight[] }
+  | { readonly flights?: undefined; readonly stuck_leg_index: number };
 
 /** Charge that a cut keeps above the threshold at every waypoint, percentage points, and the most flights it may take. */
 interface Cut {
@@ -28,19 +33,19 @@ interface Cut {
   readonly most: number;
 }
 
-function cutGreedily(airs: FlightAirs, cut: Cut): BatteryFlight[] | undefined {
+function cutGreedily(airs: FlightAirs, cut: Cut): Split {
   const flights: BatteryFlight[] = [];
   const { input, legs } = airs(homeAndBack, 0).air.route;
   let swap: number | undefined;
   while ((swap ?? -1) < legs.length - 1) {
     const flight_index = flights.length;
     const flight = nextFlight((ends) => airs(ends, flight_index), { flight_index, swap, ...cut });
-    if (flight === undefined || flight_index === cut.most) return undefined;
+    if (flight === undefined || flight_index === cut.most) return { stuck_leg_index: (swap ?? -1) + 1 };
     const wind = ownWind(input, flight_index);
     flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flight });
     swap = flight.last_waypoint_index;
   }
-  return flights;
+  return { flights };
 }
 
 type Flight = Omit<BatteryFlight, 'flight_index' | 'wind'>;
@@ -99,10 +104,10 @@ function balanced(airs: FlightAirs, fullest: BatteryFlight[]): BatteryFlight[] {
   for (let step = 0; step < halvings; step++) {
     const spare_pct = (kept_pct + beyond_pct) / 2;
     const cut = cutGreedily(airs, { spare_pct, most: fullest.length });
-    if (cut === undefined) {
+    if (cut.flights === undefined) {
       beyond_pct = spare_pct;
     } else {
-      flights = cut;
+      flights = cut.flights;
       kept_pct = spare_pct;
     }
   }

@@ -1,11 +1,11 @@
 import { elementAt } from '../elementAt.ts';
-import { type Cost, flyStretch, noCost } from '../flight/legDrain.ts';
+import { type Cost, type FlownStretch, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
 import { addInto, allowanceOf, emptyFigure, type Figure, lost90, setNominal } from './figure.ts';
 import { type FlightMargins, leftOf } from './flightMargins.ts';
 import { groundAt } from './heights.ts';
-import type { Ending, Leg } from './missionAnalysis.ts';
+import type { Ending, Leg, MissionInput } from './missionAnalysis.ts';
 import { airOn, flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
 import { cruiseSpeed } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
@@ -16,28 +16,37 @@ function costOfReturn(air: RouteAir, from: number): Cost | undefined {
   return { duration_s: durationOfReturn(home), used_pct: usedByReturn(home) };
 }
 
+/** Height above the launch point of the ground on which a flight lands at its last waypoint. */
+export function landingHeight(
+  { terrain }: MissionInput,
+  { leg_index, to }: Pick<Leg, 'leg_index' | 'to'>,
+): number {
+  return Math.min(groundAt(terrain, leg_index + 1) - groundAt(terrain, 0), to.altitude_m);
+}
+
+/** Flies back to the first waypoint; `undefined`: no headway. */
+export function flyToFirst({ flight, route }: RouteAir, { to }: Pick<Leg, 'to'>): FlownStretch | undefined {
+  const first = elementAt(route.points, 0);
+  const track = trackBetween(to, first);
+  return flyStretch(flight, {
+    distance_m: track.distance_m,
+    course_deg: middleCourse(track),
+    from_m: to.altitude_m,
+    to_m: first.altitude_m,
+    ground_speed_mps: cruiseSpeed(route.input),
+  });
+}
+
 /** Cost of the end action after the last leg: none for a hover without end; `undefined` where the wind forbids it. */
-function endCost(air: RouteAir, { leg_index, to }: Leg): Cost | undefined {
-  const { flight, route } = airOn(air, leg_index);
-  const { end_action, terrain } = route.input;
-  switch (end_action) {
+function endCost(air: RouteAir, last: Leg): Cost | undefined {
+  const { input } = air.route;
+  switch (input.end_action) {
     case 'go_home':
-      return costOfReturn(air, leg_index);
-    case 'land': {
-      const ground_m = groundAt(terrain, leg_index + 1) - groundAt(terrain, 0);
-      return land(flight, to.altitude_m, Math.min(ground_m, to.altitude_m));
-    }
-    case 'first_waypoint': {
-      const first = elementAt(route.points, 0);
-      const track = trackBetween(to, first);
-      return flyStretch(flight, {
-        distance_m: track.distance_m,
-        course_deg: middleCourse(track),
-        from_m: to.altitude_m,
-        to_m: first.altitude_m,
-        ground_speed_mps: cruiseSpeed(route.input),
-      });
-    }
+      return costOfReturn(air, last.leg_index);
+    case 'land':
+      return land(air.flight, last.to.altitude_m, landingHeight(input, last));
+    case 'first_waypoint':
+      return flyToFirst(air, last);
     case 'hover':
     case 'none':
       return noCost;
@@ -49,7 +58,7 @@ function flightWithEnd(skies: readonly Sky[], last: Leg, route: Figure, cost: Co
   const end = emptyFigure();
   setNominal(end, cost.used_pct, 0, 0);
   for (const [change, { air }] of skies.entries())
-    end.changed_pct[change] = endCost(air, last)?.used_pct ?? Infinity;
+    end.changed_pct[change] = endCost(airOn(air, last.leg_index), last)?.used_pct ?? Infinity;
   addInto(end, route, end);
   return end;
 }
@@ -65,7 +74,7 @@ export function endingOf(
   { route, whole }: Pick<FlightMargins, 'route' | 'whole'>,
 ): Ending | undefined {
   const last = legs.at(-1);
-  const cost = last && endCost(air, last);
+  const cost = last && endCost(airOn(air, last.leg_index), last);
   if (last === undefined || cost === undefined) return undefined;
   const { battery, end_action } = air.route.input;
   const flight = end_action === 'go_home' ? whole : flightWithEnd(skies, last, route, cost);

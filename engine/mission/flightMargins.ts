@@ -2,15 +2,9 @@ import { lostBy } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { airAloft } from '../flight/aloft.ts';
 import type { StraightWay } from '../flight/legDrain.ts';
-import {
-  emptyReturn,
-  flyReturn,
-  type ReturnPieces,
-  returnStart,
-  usedByReturn,
-} from '../flight/returnHome.ts';
+import { type Homing, type ReturnPieces, usedByReturn } from '../flight/returnHome.ts';
 import { geodesicFrom, type Way } from '../geo/geodesic.ts';
-import { emptyUse } from '../uncertainty/growingUse.ts';
+import { emptyUse, type GrowingUse } from '../uncertainty/growingUse.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import {
   type Allowance,
@@ -25,6 +19,7 @@ import {
 } from './figure.ts';
 import { type FlownLeg, middleHeight } from './legToFly.ts';
 import type { Interval, Leg, LegIntervals } from './missionAnalysis.ts';
+import { type FlownReturn, returnsIn } from './returnsIn.ts';
 import {
   airOn,
   chargeOf,
@@ -34,6 +29,7 @@ import {
   type RouteAir,
   takeOffPieces,
   timesOfStaying,
+  type WaypointAir,
   waypointAirOf,
 } from './routeAir.ts';
 import { heightInside, type Route, type RouteLeg, wayHome } from './routeLegs.ts';
@@ -44,6 +40,12 @@ export interface Weathers {
   readonly air: RouteAir;
   readonly skies: readonly Sky[];
 }
+
+/** The weathers of the hour of a leg, for what is flown on it, from it or after it. */
+export const weathersOn = ({ air, skies }: Weathers, index: number): Weathers => ({
+  air: airOn(air, index),
+  skies: skies.map((sky) => ({ ...sky, air: airOn(sky.air, index) })),
+});
 
 /** Consumption on a leg, or on a part of it, of a flight with its way home. */
 interface Figures {
@@ -73,9 +75,15 @@ export interface FlightMargins {
   readonly longestWait: (flown: FlownLeg) => number;
   /** Margin of the return, in points of a warm pack, that is kept at a fraction of that leg's flight; −∞ where the wind forbids the return. */
   readonly inside: (flown: FlownLeg) => (fraction: number) => number;
-  /** From take-off to the end of that leg, and home from there. */
+  /** From take-off to the start of that leg. */
+  readonly before: Figure;
+  /** On that leg. */
+  readonly leg: Figure;
+  /** From take-off to its end, and home from there. */
   readonly route: Figure;
   readonly whole: Figure;
+  /** From take-off to the start of the latest longest hover; its skew is the largest of all of them. */
+  readonly halt: Figure;
 }
 
 /** The margins of a flight from its take-off on (MODEL.md §10, §14). */
@@ -89,21 +97,25 @@ export function flightMargins(weathers: Weathers): FlightMargins {
   const within = emptyFigures();
   const halt = emptyFigure();
   const wait = emptyFigure();
-  const use = emptyUse(skies.length);
+  const use = hasSkies ? emptyUse(skies.length) : undefined;
   return {
+    before,
+    leg: atEnd.leg,
     route: atEnd.route,
     whole: atEnd.whole,
+    halt,
     add: (flown, leg) => {
       addInto(before, atEnd.route, nothing);
       setEnd(weathers, atEnd, flown, leg);
       addUp(atEnd, before);
       return hasSkies ? intervalsOf(leg, atEnd, before, { route: air.route, allowance }) : undefined;
     },
-    longestWait: (flown) => {
-      setHalt(weathers, halt, wait, flown);
+    longestWait: ({ index, way, cost }) => {
+      const times = timesOfStaying(air.flight, way, cost);
+      const drainsIn = (weather: RouteAir) => waypointAirOf(weather, index);
+      setHalt(weathers, [halt, wait], { ...times, turn_pct: cost.turn.used_pct }, drainsIn);
       addInto(halt, atEnd.whole, halt);
-      if (hasSkies) return longestWait(allowance, halt, wait, use);
-      return Math.max(0, (budget_pct - halt.used_pct) / wait.used_pct);
+      return waitWithin(allowance, [halt, wait], use);
     },
     inside: (flown) => {
       within.leg.skew = atEnd.leg.skew;
@@ -128,7 +140,7 @@ function setEnd({ air, skies }: Weathers, { leg, home }: Figures, flown: FlownLe
   setNominal(leg, chargeOf(cost), cost.turn.used_pct, takeOffCharge(air, way));
   setHome(home, flown.home);
   leg.skew = facts.airspeed_mps === undefined ? 0 : skewOf(facts.headwind_mps, facts.airspeed_mps);
-  home.skew = skewHome(air, index, elementAt(air.route.homeward, index), flown.home);
+  home.skew = skewHome(waypointAirOf(air, index).homing, elementAt(air.route.homeward, index), flown.home);
   for (let change = 0; change < skies.length; change++) {
     const sky = elementAt(skies, change);
     leg.changed_pct[change] = flown.isResumed
@@ -141,27 +153,26 @@ function setEnd({ air, skies }: Weathers, { leg, home }: Figures, flown: FlownLe
 const takeOffCharge = (air: RouteAir, way: RouteLeg): number =>
   way.isFromHome ? takeOffPieces(air, way).overhead.used_pct : 0;
 
-/** A leg in a changed weather. */
-function costIn({ air }: Sky, { way }: FlownLeg): LegCost {
+/** Flies a leg in a changed weather. */
+export function costIn({ air }: Pick<Sky, 'air'>, { way }: FlownLeg): LegCost {
   const cost = emptyLegCost();
   flyLegIn(air, airAloft(air.flight, middleHeight(way)), way, cost);
   return cost;
 }
 
-function setHome(figure: Figure, pieces: ReturnPieces | undefined): void {
+/** Writes the consumption of a way home in the weather of the input. */
+export function setHome(figure: Figure, pieces: ReturnPieces | undefined): void {
   if (pieces === undefined) setNominal(figure, Infinity, 0, 0);
   else setNominal(figure, usedByReturn(pieces), pieces.stop.used_pct, pieces.landing.used_pct);
 }
 
 /** How far a headwind skews the consumption of a way home. */
-function skewHome(
-  air: RouteAir,
-  index: number,
+export function skewHome(
+  { cruise: { mean_mps, from } }: Homing,
   { north, east }: Way,
   pieces: ReturnPieces | undefined,
 ): number {
   if (pieces?.isLevel !== true) return 0;
-  const { mean_mps, from } = waypointAirOf(air, index).homing.cruise;
   return skewOf(mean_mps * (from.north * north + from.east * east), pieces.level.airspeed_mps);
 }
 
@@ -179,14 +190,14 @@ function insideOf(
   const changed = skies.map((sky) => ({ cost: costIn(sky, flown), homes: homesFrom(sky.air, way) }));
   return (fraction) => {
     const homeward = wayHome(pointAt(track.distance_m * fraction), route.landing, flight);
-    const pieces = homes(homeward, fraction);
+    const back = homes(homeward, fraction);
     setNominal(leg, partOf(cost, fraction), 0, grounded_pct);
-    setHome(home, pieces);
-    home.skew = skewHome(air, flown.index, homeward, pieces);
+    setHome(home, back?.pieces);
+    home.skew = back === undefined ? 0 : skewHome(back.homing, homeward, back.pieces);
     for (const [change, sky] of changed.entries()) {
       const other = sky.homes(homeward, fraction);
       leg.changed_pct[change] = partOf(sky.cost, fraction);
-      home.changed_pct[change] = other === undefined ? Infinity : usedByReturn(other);
+      home.changed_pct[change] = other === undefined ? Infinity : usedByReturn(other.pieces);
     }
   };
 }
@@ -195,36 +206,50 @@ function insideOf(
 const returnInside = ({ returnHeights_m }: Route, index: number): number =>
   Math.max(returnHeights_m[index - 1] ?? 0, elementAt(returnHeights_m, index));
 
-/** Flies home from a fraction of a leg in one weather; a level leg has one start for all. `undefined`: no headway. */
+/** Flies home from a fraction of a leg in one weather. `undefined`: no headway. */
 function homesFrom(
   air: RouteAir,
   way: RouteLeg,
-): (homeward: StraightWay, fraction: number) => ReturnPieces | undefined {
-  const pieces = emptyReturn();
-  const { index, start_height_m, rise_m, followed_m } = way;
-  const { flight, route } = airOn(air, index);
-  const { landing, ground_m } = waypointAirOf(air, index);
-  const return_m = returnInside(route, index);
-  const startAt = (height_m: number) => returnStart(flight, height_m, return_m, { landing, ground_m });
-  const level = rise_m === 0 && followed_m === undefined ? startAt(start_height_m) : undefined;
-  return (homeward, fraction) => {
-    const start = level ?? startAt(heightInside(way, fraction));
-    return flyReturn(flight, start, homeward, pieces) ? pieces : undefined;
-  };
+): (homeward: StraightWay, fraction: number) => FlownReturn | undefined {
+  const flyHome = returnsIn(air, way.index);
+  const return_m = returnInside(air.route, way.index);
+  return (homeward, fraction) => flyHome(homeward, heightInside(way, fraction), return_m);
 }
 
-/** Writes the charge of starting a hover at the end of a leg, and of a second of it. */
-function setHalt({ air, skies }: Weathers, halt: Figure, wait: Figure, { index, way, cost }: FlownLeg): void {
-  const { turn_pct_per_s, hover_pct_per_s } = waypointAirOf(air, index);
-  const { stop_s, changes_s } = timesOfStaying(air.flight, way, cost);
+/** Times of starting a hover, seconds, and the charge of the stop or corner before it, percentage points. */
+export interface Halt {
+  readonly stop_s: number;
+  readonly changes_s: number;
+  readonly turn_pct: number;
+}
+
+/** The longest hover that a flight which starts it pays for, seconds; `use`: filled anew, absent without changed weathers. */
+export function waitWithin(
+  allowance: Allowance,
+  [start, perSecond]: readonly [Figure, Figure],
+  use: GrowingUse | undefined,
+): number {
+  if (use !== undefined) return longestWait(allowance, start, perSecond, use);
+  return Math.max(0, (allowance.budget_pct - start.used_pct) / perSecond.used_pct);
+}
+
+type HoverDrains = Pick<WaypointAir, 'turn_pct_per_s' | 'hover_pct_per_s'>;
+
+/** Writes the charge of starting a hover, and of a second of it. */
+export function setHalt(
+  { air, skies }: Weathers,
+  [halt, wait]: readonly [Figure, Figure],
+  { stop_s, changes_s, turn_pct }: Halt,
+  drainsIn: (air: RouteAir) => HoverDrains,
+): void {
+  const { turn_pct_per_s, hover_pct_per_s } = drainsIn(air);
   const stop_pct = stop_s * turn_pct_per_s;
-  const turn_pct = cost.turn.used_pct;
   halt.used_pct = stop_pct + changes_s * hover_pct_per_s;
   halt.overhead_pct = stop_pct;
   halt.stops_squared_pct2 = (turn_pct + stop_pct) ** 2 - turn_pct ** 2;
   wait.used_pct = hover_pct_per_s;
   for (let change = 0; change < skies.length; change++) {
-    const changed = waypointAirOf(elementAt(skies, change).air, index);
+    const changed = drainsIn(elementAt(skies, change).air);
     halt.changed_pct[change] = stop_s * changed.turn_pct_per_s + changes_s * changed.hover_pct_per_s;
     wait.changed_pct[change] = changed.hover_pct_per_s;
   }

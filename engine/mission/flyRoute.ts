@@ -35,6 +35,8 @@ const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_
 export interface Sortie {
   /** Flies the next leg of the route. */
   readonly fly: () => Leg;
+  /** The latest leg with its costs, until the next one is flown into them. */
+  readonly latest: () => FlownLeg | undefined;
   /** The first point from which the latest legs leave no return with the threshold; absent: none, or too much wind for a leg came first. */
   readonly turning: () => PointOfNoReturn | undefined;
   readonly margins: FlightMargins;
@@ -52,6 +54,7 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number
   let index = resumedAt ?? 0;
   let isOut = resumedAt !== undefined;
   let turning: PointOfNoReturn | undefined;
+  let latest: FlownLeg | undefined;
   const progress: Progress = {
     battery_pct: clampPct(air.route.input.battery.initial_pct),
     drawn_pct: 0,
@@ -65,6 +68,7 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number
     flyLegIn(air, leg.middle, leg.way, cost);
     const flown = flownLeg(leg, cost, flyHomeFrom(air, index, pieces) ? pieces : undefined);
     const made = makeLeg(air, flown, progress, margins);
+    latest = flown;
     progress.battery_pct = made.battery_end_pct;
     progress.drawn_pct += drawnOn(cost);
     progress.elapsed_s += made.duration_s ?? 0;
@@ -80,7 +84,7 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number
     if (hasMargin && winds.length === 0) return undefined;
     return pointOfNoReturn(flown, hasMargin, winds, margins.inside(flown));
   };
-  return { fly, turning: () => turning, margins };
+  return { fly, latest: () => latest, turning: () => turning, margins };
 }
 
 export interface FlownRoute {

@@ -7,7 +7,7 @@ import {
   isTooHeavy,
   isWindAboveLimit,
 } from '../warnings/aircraftWarnings.ts';
-import { type Leg, type LegReason, legReasons } from './missionAnalysis.ts';
+import { type Clearance, type Leg, type LegReason, legReasons } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
 import { flightOnLeg, heightOnWayHome, type Route } from './routeLegs.ts';
 
@@ -39,7 +39,7 @@ const placesOn = (isBelow: boolean, breach: FenceBreach | undefined): LegReason[
 ];
 
 /** A leg that is never reached is not held to limits, but to what stands in its way. */
-const isReached = ({ reasons }: Leg): boolean => !reasons.includes('NOT_REACHED');
+export const isReached = ({ reasons }: Leg): boolean => !reasons.includes('NOT_REACHED');
 
 function forbiddenOn(route: Route, leg: Leg, isFirst: boolean, isUnder: boolean): LegReason[] {
   const { clearance, fence_breach } = leg;
@@ -47,15 +47,27 @@ function forbiddenOn(route: Route, leg: Leg, isFirst: boolean, isUnder: boolean)
   return [...placesOn(isUnder || clearance?.below_m !== undefined, fence_breach), ...limits];
 }
 
-function forbiddenHome(route: Route, leg: Leg): LegReason[] {
-  const flight = flightOnLeg(route, leg.leg_index);
-  const isWindy = () =>
-    isWindAboveLimit(flight, heightOnWayHome(route, leg.leg_index)) || isLandingWindAboveLimit(flight);
+/** A way home as far as something may forbid it. */
+export interface WayBack {
+  /** The leg that it leads home from. */
+  readonly leg_index: number;
+  readonly height_m: number;
+  readonly return_clearance?: Clearance | undefined;
+  readonly return_fence_breach?: FenceBreach | undefined;
+}
+
+/** Lists what forbids a way home besides charge and headway. */
+export function forbiddenBack(route: Route, way: WayBack, isReached: boolean): LegReason[] {
+  const flight = flightOnLeg(route, way.leg_index);
+  const isWindy = () => isWindAboveLimit(flight, way.height_m) || isLandingWindAboveLimit(flight);
   return [
-    ...placesOn(leg.return_clearance?.below_m !== undefined, leg.return_fence_breach),
-    ...(isReached(leg) && isWindy() ? (['WIND'] as const) : []),
+    ...placesOn(way.return_clearance?.below_m !== undefined, way.return_fence_breach),
+    ...(isReached && isWindy() ? (['WIND'] as const) : []),
   ];
 }
+
+const forbiddenHome = (route: Route, leg: Leg): LegReason[] =>
+  forbiddenBack(route, { ...leg, height_m: heightOnWayHome(route, leg.leg_index) }, isReached(leg));
 
 /**
  * The legs of a flight from take-off on, with everything that forbids them and the ways home from their ends (MODEL.md §10). What forbids

@@ -129,6 +129,16 @@ function seenOn(sight: SightGround, ways: readonly FlownWay[]) {
   return { lost, furthest_m, unknown_m };
 }
 
+/** Length on which the ground hides a level return from the pilot, metres; the rays lead to it alone. */
+export const hiddenOnReturn = (
+  { input }: Route,
+  sight: SightGround,
+  { height_m, ...way }: Pick<FlownWay, 'leg_index' | 'distance_m'> & { readonly height_m: number },
+): number => {
+  const height_msl_m = groundAt(input.terrain, 0) + height_m;
+  return lengthOf(seenOn(sight, [{ ...way, line: 0, height_msl_m: () => height_msl_m }]).lost);
+};
+
 /**
  * Where along the legs and the ways home the ground hides the aircraft from the pilot (MODEL.md §7): straight light over a spherical earth,
  * the ground as its source has it, nothing that stands on it. Between the places looked at, the height over the least that is seen changes

@@ -126,7 +126,8 @@ export interface MissionInput extends Swapping<Position> {
   readonly fences?: readonly Fence[] | undefined;
 }
 
-export type LegStatus = 'ok' | 'low_margin' | 'no_return' | 'cannot_complete';
+export const legStatuses = ['ok', 'low_margin', 'no_return', 'cannot_complete'] as const;
+export type LegStatus = (typeof legStatuses)[number];
 /** Why a leg cannot be completed, the gravest first. `WIND`: there is no headway, or the wind is above the maker's limit. */
 export const legReasons = [
   'GROUND',

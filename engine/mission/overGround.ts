@@ -4,7 +4,7 @@ import { clearanceOn, type FlownLine, shallowest_m } from './clearance.ts';
 import { knownGround } from './heights.ts';
 import type { Clearance, ProfilePoint } from './missionAnalysis.ts';
 import { profileOf } from './profile.ts';
-import type { RouteGround } from './routeGround.ts';
+import type { LineGround, RouteGround } from './routeGround.ts';
 import { heightOnWayHome, type Route } from './routeLegs.ts';
 
 /** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
@@ -74,17 +74,38 @@ const legLine = (route: Route, ground: RouteGround, index: number): FlownLine =>
   };
 };
 
-function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
-  const { distance_m } = elementAt(route.homeward, index);
-  return {
-    distance_m,
-    ground: elementAt(ground.homeward, index),
-    start_height_m: heightOnWayHome(route, index),
-    rise_m: 0,
-    least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
-    stands: { start: isLanding(route, ground, index), end: true },
-  };
+/** A level way home over its ground. */
+interface LevelWay {
+  readonly ground: LineGround;
+  readonly distance_m: number;
+  readonly height_m: number;
+  /** True if it begins on the ground. */
+  readonly isOnGround: boolean;
 }
+
+const lineBack = (route: Route, { ground, distance_m, height_m, isOnGround }: LevelWay): FlownLine => ({
+  distance_m,
+  ground,
+  start_height_m: height_m,
+  rise_m: 0,
+  least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
+  stands: { start: isOnGround, end: true },
+});
+
+const lineHome = (route: Route, ground: RouteGround, index: number): FlownLine =>
+  lineBack(route, {
+    ground: elementAt(ground.homeward, index),
+    distance_m: elementAt(route.homeward, index).distance_m,
+    height_m: heightOnWayHome(route, index),
+    isOnGround: isLanding(route, ground, index),
+  });
+
+/** How a return from any place in the air lies over the ground; `undefined`: none is known under it. */
+export const backOverGround = (
+  route: Route,
+  ground: RouteGround,
+  way: Omit<LevelWay, 'isOnGround'>,
+): Clearance | undefined => clearanceOn(ground, lineBack(route, { ...way, isOnGround: false }));
 
 /** The way from the take-off to the waypoint where a flight resumes the route; its ground is that of the way back there. */
 function lineOut(ground: RouteGround, out: WayOut, route: Route): FlownLine {

@@ -26,23 +26,34 @@ export interface SightGround {
   readonly rays: GroundLines;
 }
 
-/** The rays from an eye to places on the legs of a route, and on the ways home from a waypoint and later ones, no farther apart than `spacing_m`. */
-export function sightRays(
-  { home, waypoints }: Parameters<typeof missionLines>[0],
-  eye: Position,
-  spacing_m: number,
-  homeFrom = 0,
-): { readonly rays: Line[]; readonly starts: LinePlaces['starts'] } {
-  const count = waypoints.length;
-  const ways = missionLines({ home, waypoints }).filter(
-    (_, line) => line < count || line >= count + homeFrom,
-  );
+/** Places on ways, and the rays from an eye to them. */
+interface RaysToWays {
+  readonly rays: Line[];
+  readonly starts: LinePlaces['starts'];
+}
+
+/** The rays from an eye to places on some ways, no farther apart than `spacing_m`. */
+export function raysTo(ways: readonly Line[], eye: Position, spacing_m: number): RaysToWays {
   const { places, starts } = placesOnLines(ways, spacing_m);
   const rays = Array.from({ length: places.length / 2 }, (_, ray) => ({
     from: eye,
     to: { lat: numberAt(places, 2 * ray), lon: numberAt(places, 2 * ray + 1) },
   }));
   return { rays, starts };
+}
+
+/** The rays from an eye to places on the legs of a route, and on the ways home from a waypoint and later ones, no farther apart than `spacing_m`. */
+export function sightRays(
+  { home, waypoints }: Parameters<typeof missionLines>[0],
+  eye: Position,
+  spacing_m: number,
+  homeFrom = 0,
+): RaysToWays {
+  const count = waypoints.length;
+  const ways = missionLines({ home, waypoints }).filter(
+    (_, line) => line < count || line >= count + homeFrom,
+  );
+  return raysTo(ways, eye, spacing_m);
 }
 
 /** A part of all rays, from and to a distance from the eye, and how far apart it is looked at; metres. */

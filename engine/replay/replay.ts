@@ -137,13 +137,14 @@ function chargesOf(flight: Flight, steps: readonly FlownStep[]): Float64Array {
   });
 }
 
-const distanceOf = (steps: readonly FlownStep[]): number =>
+/** Way over the ground of some steps, metres. */
+export const distanceOf = (steps: readonly FlownStep[]): number =>
   steps.reduce(
     (sum, { duration_s, north_mps, east_mps }) => sum + duration_s * Math.hypot(north_mps, east_mps),
     0,
   );
 
-const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+export const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 function phasesOf(steps: readonly FlownStep[], charges_pct: Float64Array): PhaseCharges {
   const sums = Object.fromEntries(
@@ -160,7 +161,7 @@ function phasesOf(steps: readonly FlownStep[], charges_pct: Float64Array): Phase
 }
 
 /** The percentage at a sample, or the last one known before it. */
-function percentAt({ battery_pct }: LogSamples, index: number): number {
+export function percentAt({ battery_pct }: LogSamples, index: number): number {
   const last = battery_pct.subarray(0, index + 1).findLast((pct) => !Number.isNaN(pct));
   return last ?? known(battery_pct.find((pct) => !Number.isNaN(pct)));
 }
@@ -219,17 +220,20 @@ const isEvidence = ({ notes }: FlightLog, { duration_s }: AirTime, observed_pct:
   observed_pct >= leastEvidence.used_pct &&
   !notes.some(({ code }) => code === 'GAUGE_STOOD_STILL');
 
-/** A log flown again, with the pack that it was flown on. */
+/** A log flown again, with the pack that it was flown on, and the steps of its flight with what each takes, percentage points. */
 export interface Replayed {
   readonly replay: ReplayAnalysis;
   readonly pack: PackCharge;
+  readonly air: AirTime;
+  readonly steps: readonly FlownStep[];
+  readonly charges_pct: Float64Array;
 }
 
 /** Flies a log again with the model's aircraft, in the wind that the log tells (MODEL.md §16). */
 export const replayLog = (drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis =>
   replayOn(drone, log, conditions).replay;
 
-/** Flies a log as `replayLog` does, and gives its pack, too. */
+/** Flies a log as `replayLog` does, and gives its pack and its steps, too. */
 export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditions): Replayed {
   const air = known(airTimeOf(log.samples));
   const wind = conditions.wind ?? estimateWind(log.samples, air, drone);
@@ -277,5 +281,5 @@ export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditi
     ...(way_home !== undefined && { way_home }),
     notes: [...log.notes, ...farNotes(measured)],
   };
-  return { replay, pack: flight.pack };
+  return { replay, pack: flight.pack, air, steps, charges_pct };
 }

@@ -35,16 +35,19 @@ export interface Analysis {
   askAgain(): void;
   /** Sends all questions again, since their answers have changed; what is on screen stays until the new ones arrive. */
   askAnew(): void;
+  /** Takes over answers that were given elsewhere, in place of its own; absent: there are none. */
+  adopt(known: AnalysisState | undefined): void;
   /** Drops the answers about the route: another plan is on screen, and their figures say nothing of it. */
   forgetRoute(): void;
 }
 
-interface Channel<Question> {
+interface Channel<Question, Result> {
   /** While it `waits`, marks the answer as one to another plan and sends nothing; the next call that does not wait sends the question. */
   ask(question: Question | undefined, waits?: boolean): void;
   askAgain(): void;
   askAnew(): void;
   forget(): void;
+  adopt(known: AsyncResult<Question, Result>): void;
 }
 
 interface ChannelParts<Question, Result> {
@@ -56,7 +59,7 @@ interface ChannelParts<Question, Result> {
   readonly set: (known: AsyncResult<Question, Result>) => void;
 }
 
-function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): Channel<Question> {
+function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): Channel<Question, Result> {
   const { get, set, toShown = (_, result) => result } = parts;
   const calls = makeLatestCall<Question, Reply<{ readonly result: Result }>>({
     run: parts.run,
@@ -80,6 +83,12 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
   };
   return {
     forget,
+    adopt: (known) => {
+      isPutOff = false;
+      calls.cancel();
+      // A question under way elsewhere is asked again here.
+      set(standingOf(known) === 'current' ? known : { answered: known.answered });
+    },
     ask: (next, waits = false) => {
       if (next === undefined) return forget();
       const { question, answered } = get();
@@ -108,13 +117,10 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
   };
 }
 
+const nothingKnown: AnalysisState = { range: {}, mission: {}, bestRange: {}, bestMission: {} };
+
 export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysis {
-  const store = createStore<AnalysisState>(() => ({
-    range: {},
-    mission: {},
-    bestRange: {},
-    bestMission: {},
-  }));
+  const store = createStore<AnalysisState>(() => nothingKnown);
   const rings = (name: 'range' | 'bestRange') =>
     makeChannel<RangeQuestion, RangeResult>({
       run: (question, signal) => ask(bridge, 'analyzeRange', question, { signal }),
@@ -146,6 +152,12 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
     },
     askAnew: () => {
       for (const channel of [range, mission, bestRange, bestMission]) channel.askAnew();
+    },
+    adopt: (known = nothingKnown) => {
+      range.adopt(known.range);
+      mission.adopt(known.mission);
+      bestRange.adopt(known.bestRange);
+      bestMission.adopt(known.bestMission);
     },
     forgetRoute: () => {
       for (const channel of [mission, bestMission]) channel.forget();

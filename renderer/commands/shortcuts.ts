@@ -116,6 +116,8 @@ export const mapKeys = (): readonly SheetRow[] =>
       ['add', 'click_adding'],
       ['menu', 'right_click'],
       ['end_route', 'enter_or_double_click'],
+      ['show_variant', 'alt_number'],
+      ['rename_variant', 'f2'],
     ] as const
   ).map(([act, ...keys]) => ({
     name: words(`command.keys.${act}`),

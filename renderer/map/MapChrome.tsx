@@ -26,6 +26,11 @@ interface MapChromeProps extends Pick<MapProps, Shared> {
   onFit(): void;
 }
 
+/** The controls beside the search field, with a gap. */
+const besideSearch_px = 50;
+/** So much of the map is left beside the search field at least. */
+const leastBeside_px = 480;
+
 /** Shows the controls over the map; React draws none of them anew while the pointer holds a part of the plan. */
 export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
   const { map, launch, launchNow, pointed, locale, tiles, hills, padding, controls, search, onFit } = props;
@@ -34,7 +39,15 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
   return (
     <>
       <GraticuleLabels map={map} padding={padding} />
-      <div className={css['upperLeft']} {...overMap} style={{ ...left, top: padding.top + gutter_px }}>
+      <div
+        className={css['upperLeft']}
+        {...overMap}
+        style={{
+          ...left,
+          top: padding.top + gutter_px,
+          maxWidth: `calc(100% - ${Math.max(leastBeside_px, left.left + corner.right + besideSearch_px)}px)`,
+        }}
+      >
         {search}
       </div>
       <div className={css['right']} style={{ ...corner, left: left.left, top: padding.top + gutter_px }}>

@@ -8,6 +8,7 @@ import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
 import type { Locale } from '../../server/report/format.ts';
+import type { LegStanding } from '../../server/report/legWords.ts';
 import type { Standing } from '../ui/standing.ts';
 
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -95,6 +96,33 @@ export interface HereAndBackAnswer {
   readonly result: HereAndBackResult | undefined;
 }
 
+/** A flight at a moment on its slider. */
+export interface FlownOnMap {
+  readonly at: Position;
+  /** Direction of the nose. */
+  readonly heading_deg: number;
+  /** Corners of the ground in a picture; absent: nobody knows it. */
+  readonly seen?: readonly Position[] | undefined;
+  /** The way so far, and the rest of it. */
+  readonly done: readonly Position[];
+  readonly ahead: readonly Position[];
+  /** The way home from there, in the colour of what it leaves; absent: it is on its way home, or there is none. */
+  readonly home:
+    | {
+        readonly path: readonly Position[];
+        readonly standing: LegStanding | 'checking' | 'unchecked';
+        readonly distance_m: number;
+      }
+    | undefined;
+}
+
+/** A flight that moves many times a second, drawn without the rest of the map. */
+export interface LiveFlight {
+  /** `undefined`: none is flown. */
+  get(): FlownOnMap | undefined;
+  subscribe(onMove: () => void): () => void;
+}
+
 export interface PointedPlace {
   /** Says where the pointer is; `undefined`: at no place of the map, or it holds something. */
   point(at: Position | undefined): void;
@@ -124,6 +152,19 @@ export interface MapHills {
   readonly attribution: MapLayer['attribution'];
 }
 
+/** The ring of a variant beside that of another one. */
+export interface ComparedRing {
+  /** The letter of the variant. */
+  readonly key: string;
+  readonly label: string;
+  /** The colour, as `data-flight` has it. */
+  readonly hue: string;
+  readonly ring: RangeResult['rings'][number];
+  /** The line of the ring that is drawn: its cautious edge, where it has one. */
+  readonly outline: readonly Position[];
+  readonly isDashed: boolean;
+}
+
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
@@ -135,9 +176,12 @@ export interface MapProps {
   readonly launch: Position | undefined;
   readonly launchNow: LivePlace;
   readonly pointed: PointedPlace;
+  readonly flight: LiveFlight;
   readonly range: RangeResult | undefined;
   /** Threshold of the ring that keeps the reserve, if it is shown; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;
+  /** The rings of variants, in place of all others; none: no variants are compared. */
+  readonly comparedRings: readonly ComparedRing[];
   readonly waypoints: readonly Waypoint[];
   readonly survey: SurveyOnMap | undefined;
   readonly fences: readonly Fence[];

@@ -104,3 +104,15 @@ export const withDrone = (inputs: Inputs, drone_key: string): Inputs => ({
   speed_choice: inputs.speed_choice === 'set' ? 'cruise' : inputs.speed_choice,
   cruise_speed_mps: undefined,
 });
+
+/** The inputs as they are written, without members that have no value. */
+const written = (inputs: Inputs): string =>
+  JSON.stringify(
+    Object.entries(inputs)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  );
+
+/** Compares inputs with those of a file. Inputs before the catalog has come name no aircraft. */
+export const isSameInputs = (one: Inputs, saved: Inputs): boolean =>
+  one === saved || written(saved.drone_key === '' ? { ...one, drone_key: '' } : one) === written(saved);

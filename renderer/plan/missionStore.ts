@@ -63,6 +63,9 @@ export const initialMissionState = (mission = emptyMission, isLaunchChosen = fal
   lastField: undefined,
 });
 
+/** All that is kept of a plan while another variant is on screen. */
+export type Screen = Pick<MissionState, 'history' | 'original' | 'isLaunchChosen'>;
+
 /** The plan on screen: the recorded one, with launch point or waypoint where the pointer holds it. */
 export const currentMission = ({ history, dragged }: MissionState): Mission => dragged ?? history.present;
 
@@ -100,6 +103,11 @@ export interface MissionActions {
   restore(mission: Mission, isLaunchChosen: boolean, as: string): void;
   /** Marks a plan as saved in a file: on screen it counts as unchanged; `undefined`: no file has what is on screen. */
   markSaved(mission: Mission | undefined): void;
+  /** What is on screen, to come back by `show`. */
+  screen(): Screen;
+  show(screen: Screen): void;
+  /** Records a step that changes nothing of the plan itself. */
+  recordStep(step: Saying): void;
   undo(): void;
   redo(): void;
 }
@@ -208,6 +216,20 @@ export function makeMissionStore(
 ): MissionStore {
   const store = createStore<MissionState>(() => initial);
   const change = (next: (state: MissionState) => Partial<MissionState>) => store.setState(next);
+  /** Steps that change nothing of the plan itself: it is as its file has it on both sides of them. */
+  const besidePlan = new WeakSet<Saying>();
+  const stepped = (
+    { history, original }: MissionState,
+    next: History<Mission>,
+    step: Saying | undefined,
+  ): Partial<MissionState> => ({
+    history: next,
+    ...nothingHeld,
+    ...replacedBy(step),
+    ...(step !== undefined &&
+      besidePlan.has(step) &&
+      original === history.present && { original: next.present }),
+  });
   const open = (mission: Mission, isLaunchChosen: boolean, isInFile: boolean, as = mission.name) =>
     change((state) => {
       const { history } = { ...state, ...recorded(state, { kind: 'replace', mission, as }, now_ms()) };
@@ -252,19 +274,19 @@ export function makeMissionStore(
     startNew: () => open({ ...emptyMission }, false, true),
     restore: (mission, isLaunchChosen, as) => open(mission, isLaunchChosen, true, as),
     markSaved: (mission) => change(() => ({ original: mission })),
+    screen: () => {
+      const { history, original, isLaunchChosen } = store.getState();
+      return { history, original, isLaunchChosen };
+    },
+    show: (screen) => change(() => ({ ...screen, ...nothingHeld })),
+    recordStep: (step) =>
+      change((state) => {
+        besidePlan.add(step);
+        return stepped(state, record(state.history, { ...state.history.present }, step), step);
+      }),
     endPresses: () =>
       change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),
-    undo: () =>
-      change(({ history }) => ({
-        history: undo(history),
-        ...nothingHeld,
-        ...replacedBy(editToUndo(history)),
-      })),
-    redo: () =>
-      change(({ history }) => ({
-        history: redo(history),
-        ...nothingHeld,
-        ...replacedBy(editToRedo(history)),
-      })),
+    undo: () => change((state) => stepped(state, undo(state.history), editToUndo(state.history))),
+    redo: () => change((state) => stepped(state, redo(state.history), editToRedo(state.history))),
   };
 }

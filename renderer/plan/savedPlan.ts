@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
-import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import {
+  type PlanVariant,
+  textOfWaypoint,
+  variantsText,
+  wholeVariants,
+} from '../../server/contract/planVariants.ts';
+import type { BriefingDetails } from '../../server/contract/schemas/briefingDetails.ts';
 import { DocumentFile, type PlanView, planMembers } from '../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../server/contract/schemas/planOrigin.ts';
 import { type DrawnSurvey, DrawnSurveySchema } from './drawnSurvey.ts';
@@ -16,8 +23,12 @@ export interface SavedPlan {
   /** Absent: the plan is from no other tool's file, or was saved before files were remembered. */
   readonly origin?: PlanOrigin | undefined;
   readonly view?: PlanView | undefined;
+  /** The person's texts for the briefing. */
+  readonly briefing?: BriefingDetails | undefined;
   /** Absent: the plan was never saved as a file. */
   readonly document?: DocumentFile | undefined;
+  /** All variants, the plan itself first; absent: it has none beside itself. */
+  readonly variants?: readonly PlanVariant[] | undefined;
   /** A survey under way, whose lines are not those of the plan yet. */
   readonly survey?: DrawnSurvey | undefined;
 }
@@ -30,36 +41,44 @@ const SavedPlanSchema = z.strictObject({
   document: DocumentFile.optional(),
   // A drawing that cannot be read does not take the plan with it.
   survey: DrawnSurveySchema.optional().catch(undefined),
-}) satisfies z.ZodType<SavedPlan>;
+}) satisfies z.ZodType<Omit<SavedPlan, 'variants'>>;
 
 /** The plan in a saved text; `undefined` if this version cannot read it. */
 export function toSavedPlan(text: string): SavedPlan | undefined {
   try {
-    const { version: _, ...plan } = SavedPlanSchema.parse(JSON.parse(text));
-    return plan;
+    const { version: _, variants: written, ...plan } = SavedPlanSchema.parse(JSON.parse(text));
+    if (written === undefined) return plan;
+    const variants = wholeVariants({ ...plan, variants: written });
+    return variants && { ...plan, variants };
   } catch {
     return undefined;
   }
-}
-
-const waypointTexts = new WeakMap<Waypoint, string>();
-
-function textOf(waypoint: Waypoint): string {
-  const known = waypointTexts.get(waypoint);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(waypoint);
-  waypointTexts.set(waypoint, text);
-  return text;
 }
 
 /**
  * The text to save a plan as. A waypoint never changes, so its text is made once: writing 10,000 of them after each edit
  * would block the page for longer than a frame.
  */
-export function toPlanText({ mission: { waypoints, ...mission }, ...plan }: SavedPlan): string {
+export function toPlanText({
+  mission: { waypoints, ...mission },
+  variants = [],
+  ...plan
+}: SavedPlan): string {
   const open = (members: object) => JSON.stringify(members).slice(0, -1);
-  return `${open({ version: homewardPlanVersion, ...plan })},"mission":${open(mission)},"waypoints":[${waypoints.map(textOf).join()}]}}`;
+  const others = variantsText(variants);
+  const beside = others === undefined ? '' : `,"variants":${others}`;
+  return `${open({ version: homewardPlanVersion, ...plan })}${beside},"mission":${open(mission)},"waypoints":[${waypoints.map(textOfWaypoint).join()}]}}`;
 }
+
+const isSameVariant = (one: PlanVariant, other: PlanVariant | undefined): boolean =>
+  one.letter === other?.letter &&
+  one.name === other.name &&
+  one.inputs === other.inputs &&
+  one.mission === other.mission &&
+  one.isLaunchChosen === other.isLaunchChosen;
+
+const areSameVariants = (ones: readonly PlanVariant[] = [], others: readonly PlanVariant[] = []): boolean =>
+  ones.length === others.length && ones.every((one, index) => isSameVariant(one, others[index]));
 
 /** Compares by identity: a change replaces plan or inputs and never mutates them. */
 export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
@@ -69,6 +88,8 @@ export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.isChanged === other.isChanged &&
   one.document === other.document &&
   one.survey === other.survey &&
+  one.briefing === other.briefing &&
+  areSameVariants(one.variants, other.variants) &&
   JSON.stringify(one.view) === JSON.stringify(other.view) &&
   one.origin?.report === other.origin?.report &&
   one.origin?.losses === other.origin?.losses;

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../engine/geo/position.ts';
 import type { PlanView } from '../../server/contract/schemas/planDocument.ts';
+import type { VariantLetter } from '../../server/contract/schemas/planVariants.ts';
 import type { ScreenPoint } from '../map/geometry/boxes.ts';
 import type { FitRequest, GoRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
 
@@ -29,6 +30,10 @@ export interface ViewState {
   readonly isTableOpen: boolean;
   /** The drawer shows the hours. */
   readonly isHoursOpen: boolean;
+  /** The drawer shows the variants side by side. */
+  readonly isCompareOpen: boolean;
+  /** The variant that is pointed at: the map draws its ring beside that of the variant on screen. */
+  readonly pointedVariant?: VariantLetter | undefined;
   /** The place that map, table and profile mark together. */
   readonly cursor: RoutePlace | undefined;
 }
@@ -50,6 +55,7 @@ const initialViewState: ViewState = {
   isProfileOpen: false,
   isTableOpen: false,
   isHoursOpen: false,
+  isCompareOpen: false,
   cursor: undefined,
 };
 
@@ -69,11 +75,15 @@ export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<V
   fitRequest: { count: fitRequest.count + 1, to },
 });
 
-/** Opens the profile or the table of waypoints in the drawer, or closes it; it has room for one. */
-export const withDrawer = (open: 'profile' | 'table' | 'hours' | undefined): Partial<ViewState> => ({
+/** What the drawer has room for, one at a time. */
+export type DrawerPart = 'profile' | 'table' | 'hours' | 'compare';
+
+/** Opens a part of the drawer, or closes it. */
+export const withDrawer = (open: DrawerPart | undefined): Partial<ViewState> => ({
   isProfileOpen: open === 'profile',
   isTableOpen: open === 'table',
   isHoursOpen: open === 'hours',
+  isCompareOpen: open === 'compare',
 });
 
 /** The one selected waypoint; `undefined`: none, or several. */
@@ -89,9 +99,13 @@ export function selectionAfterEdit(selected: readonly number[], waypointCount: n
 }
 
 /** The part of the view that a plan keeps. */
-export const toPlanView = ({ openSteps, isProfileOpen }: ViewState): PlanView => ({
+export const toPlanView = (
+  { openSteps, isProfileOpen }: ViewState,
+  variant?: PlanView['variant'],
+): PlanView => ({
   open_steps: [...openSteps],
   is_profile_open: isProfileOpen,
+  ...(variant !== undefined && { variant }),
 });
 
 /** The view that a plan was left in; `undefined`: it was saved without one. */

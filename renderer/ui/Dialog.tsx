@@ -47,6 +47,21 @@ function useFocusBack() {
   };
 }
 
+const stops = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]'].join();
+
+/** Lets keys scroll text that is higher than its dialog; where something within takes the focus, it need not. */
+function scrolledByKeys(body: HTMLElement | null) {
+  if (body === null) return;
+  const watch = new ResizeObserver(() => {
+    const isScrolled = body.scrollHeight > body.clientHeight;
+    const hasStops = body.querySelector(stops) !== null;
+    if (isScrolled && !hasStops) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  });
+  watch.observe(body);
+  return () => watch.disconnect();
+}
+
 /** Says that a dialog is on screen, so that messages keep off its buttons. */
 function OpenMark() {
   useOpenDialog();
@@ -75,7 +90,9 @@ export function Dialog({ title, about, isOpen, onClose, width = 460, children, f
               <Primitive.Description className={css['about']}>{about}</Primitive.Description>
             )}
           </header>
-          <div className={css['body']}>{children}</div>
+          <div className={css['body']} ref={scrolledByKeys}>
+            {children}
+          </div>
           <footer className={css['foot']}>
             <div className={css['note']}>{footnote}</div>
             {actions}

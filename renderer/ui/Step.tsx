@@ -1,5 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Dot } from './Dot.tsx';
 import css from './Step.module.css';
 
 interface Props {
@@ -12,8 +13,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** What a dot says at steps, and which ones have it. */
+export interface DottedSteps {
+  readonly steps: ReadonlySet<string>;
+  readonly label: string;
+}
+
+export const DottedStepsContext = createContext<DottedSteps>({ steps: new Set(), label: '' });
+
 /** One step of the plan: a line that sums it up, and below it the controls while the step is open. */
 export function Step({ name, isOpen, onToggle, title, summary, icon: Icon, children }: Props) {
+  const { steps, label } = useContext(DottedStepsContext);
   return (
     <section className={css['step']} data-open={isOpen} data-testid={`step-${name}`}>
       <h3 className={css['heading']}>
@@ -27,6 +37,7 @@ export function Step({ name, isOpen, onToggle, title, summary, icon: Icon, child
           <Icon className={css['icon']} aria-hidden="true" />
           <span className={css['title']}>{title}</span>
           <span className={css['summary']} title={summary}>
+            {steps.has(name) ? <Dot label={label} /> : null}
             {summary}
           </span>
           <ChevronRight className={css['chevron']} aria-hidden="true" />

@@ -23,6 +23,7 @@ const isQuick: { readonly [Name in ComputedOperation]?: (input: OperationInput<N
   analyzeRange: () => true,
   hereAndBack: () => true,
   analyzeMission: ({ mission }) => mission.waypoints.length <= fewWaypoints,
+  checkReturn: ({ mission: { mission } }) => mission.waypoints.length <= fewWaypoints,
 };
 
 /** Runs work in a thread that may ask for facts of the host meanwhile. */

@@ -69,6 +69,8 @@ export function whyNotAnswered(name: OperationName, failure: NotDone): Problem {
       return tooLongReplay;
     case 'briefPlan':
     case 'briefPlanFile':
+    case 'compareFlight':
+    case 'compareFlightFile':
       return tooLongBriefing;
     case 'layOutSurvey':
     case 'compareDirections':

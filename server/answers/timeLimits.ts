@@ -7,6 +7,8 @@ const longer_s: { readonly [Name in ComputedOperation]?: number } = {
   judgeHours: 120,
   briefPlan: 40,
   briefPlanFile: 40,
+  compareFlight: 40,
+  compareFlightFile: 40,
 };
 
 /** How long a thread may work on an operation, seconds. */

@@ -6,7 +6,7 @@ import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import type { Pages } from './pages.ts';
 
-interface Column {
+export interface Column {
   readonly x: number;
   readonly width: number;
 }
@@ -14,7 +14,7 @@ interface Column {
 const rowHeight = 13.2;
 
 /** Name on the left, figure on the right; a figure that is too wide for the line goes on below. */
-function drawRows(pages: Pages, rows: readonly FactRow[], { x, width }: Column): void {
+export function drawRows(pages: Pages, rows: readonly FactRow[], { x, width }: Column): void {
   const bold = { size: sizes.table, weight: 'semibold' } as const;
   for (const [name, value] of rows) {
     pages.write(name, x, pages.y + 10, { size: sizes.table, color: ink.muted });
@@ -27,18 +27,17 @@ function drawRows(pages: Pages, rows: readonly FactRow[], { x, width }: Column):
   }
 }
 
-function drawChecks(pages: Pages, checks: readonly string[], { x, width }: Column): void {
-  for (const check of checks) {
-    pages.doc
-      .lineWidth(0.8)
-      .roundedRect(x + 0.5, pages.y + 4, 7, 7, 1.5)
-      .stroke(ink.text);
-    for (const [at, line] of pages.linesOf(check, width - 14, { size: sizes.table }).entries()) {
-      if (at > 0) pages.y += 10;
-      pages.write(line, x + 14, pages.y + 10.3, { size: sizes.table });
-    }
-    pages.y += rowHeight + 1;
+/** Something to tick, in as many lines as it takes. */
+export function drawCheck(pages: Pages, check: string, { x, width }: Column): void {
+  pages.doc
+    .lineWidth(0.8)
+    .roundedRect(x + 0.5, pages.y + 4, 7, 7, 1.5)
+    .stroke(ink.text);
+  for (const [at, line] of pages.linesOf(check, width - 14, { size: sizes.table }).entries()) {
+    if (at > 0) pages.y += 10;
+    pages.write(line, x + 14, pages.y + 10.3, { size: sizes.table });
   }
+  pages.y += rowHeight + 1;
 }
 
 /** Conditions, aircraft and what to check, one below the other; the cursor ends below them. */
@@ -54,5 +53,5 @@ export function drawFactColumn(pages: Pages, briefing: Briefing, column: Column)
   drawRows(pages, [...aircraftRows(briefing), ...pictureRows(briefing)], column);
   pages.y += 5;
   begin('briefing.checks');
-  drawChecks(pages, checksOf(briefing), column);
+  for (const check of checksOf(briefing)) drawCheck(pages, check, column);
 }

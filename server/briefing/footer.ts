@@ -9,7 +9,13 @@ const style = { size: sizes.label, color: ink.muted } as const;
 /** The foot of every page: file, time of printing, version, what the figures are, and which page it is. */
 export function drawFooters(
   pages: Pages,
-  { filename, name, printed_at, product_version, locale }: Briefing,
+  {
+    filename,
+    name,
+    printed_at,
+    product_version,
+    locale,
+  }: Pick<Briefing, 'filename' | 'name' | 'printed_at' | 'product_version' | 'locale'>,
 ): void {
   const { doc, left, right, width } = pages;
   const { start, count } = doc.bufferedPageRange();

@@ -23,14 +23,20 @@ const mostTitleLines = 3;
 
 /** The plan's name in up to three lines, and where and when. */
 export function drawTitle(pages: Pages, briefing: Briefing): void {
+  drawTitleOf(pages, briefing.name, toSubtitle(briefing));
+}
+
+/** A name in up to three lines, and what stands below it. */
+export function drawTitleOf(pages: Pages, name: string, subtitle: string): void {
   const style = { size: sizes.title, weight: 'semibold' } as const;
-  const lines = pages.linesOf(briefing.name, pages.width, style);
+  const lines = pages.linesOf(name, pages.width, style);
   const shown = lines.slice(0, mostTitleLines);
   if (lines.length > mostTitleLines)
     shown[mostTitleLines - 1] = pages.fitted(lines.slice(mostTitleLines - 1).join(' '), pages.width, style);
   for (const [at, line] of shown.entries()) pages.write(line, pages.left, margin + 13 + at * 20, style);
   const y = margin + 28 + (shown.length - 1) * 20;
-  pages.write(toSubtitle(briefing), pages.left, y, { size: 8.5, color: ink.muted });
+  const small = { size: 8.5, color: ink.muted };
+  pages.write(pages.fitted(subtitle, pages.width - 70, small), pages.left, y, small);
   pages.write('Homeward', pages.right, y, { size: 9.5, weight: 'semibold', align: 'right' });
   pages.y = y + 10;
 }
@@ -48,9 +54,12 @@ function drawFacts(pages: Pages, { facts }: Judgement, y: number): void {
 }
 
 /** The verdict in a frame: sentence, how tight, four facts. */
-export function drawVerdict(pages: Pages, briefing: Briefing): void {
+export const drawVerdict = (pages: Pages, briefing: Briefing): void =>
+  drawJudgement(pages, judgementOf(briefing));
+
+/** A judgement in a frame, as the verdict stands. */
+export function drawJudgement(pages: Pages, verdict: Judgement): void {
   const { doc, left, width, y } = pages;
-  const verdict = judgementOf(briefing);
   const mark = verdict.tone === 'quiet' ? 'level' : verdict.tone;
   const room = width - 3 * pad - iconSize;
   const style = { size: sizes.verdict, weight: 'semibold' } as const;

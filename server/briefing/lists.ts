@@ -26,7 +26,7 @@ function drawLine(
 }
 
 /** A list under its heading, on as many pages as it takes. */
-function drawList(pages: Pages, heading: string, sentences: readonly string[]): void {
+export function drawList(pages: Pages, heading: string, sentences: readonly string[]): void {
   const lines = toLines(pages, sentences, pages.width);
   if (lines.length === 0) return;
   // A list stays whole where a page can hold it.

@@ -17,7 +17,7 @@ import { drawRingLabels } from './ringLabels.ts';
 type Bar = ReturnType<typeof scaleBar>;
 
 /** A faint net of round squares around the launch point, which the scale bar measures. */
-function drawNet({ pages: { doc }, frame, onPlane }: Drawing, home: Position, step_m: number): void {
+export function drawNet({ pages: { doc }, frame, onPlane }: Drawing, home: Position, step_m: number): void {
   const [x0, y0] = frame.at(onPlane(home));
   const step = step_m * frame.perMetre;
   const { left, top, right, bottom } = frame.box;
@@ -28,14 +28,14 @@ function drawNet({ pages: { doc }, frame, onPlane }: Drawing, home: Position, st
   doc.lineWidth(0.4).stroke(ink.faint);
 }
 
-function drawNorth(pages: Pages, { right, top }: Box): void {
+export function drawNorth(pages: Pages, { right, top }: Box): void {
   const [x, y] = [right - 18, top + 20];
   pages.doc.lineWidth(0.6).circle(x, y, 12).fillAndStroke(ink.white, ink.rule);
   pages.doc.polygon([x, y - 7], [x + 3, y + 1], [x - 3, y + 1]).fill(ink.text);
   pages.write('N', x, y + 8, { size: 6.5, weight: 'semibold', align: 'center' });
 }
 
-function drawScale(pages: Pages, { box: { right, bottom } }: Frame, bar: Bar): void {
+export function drawScale(pages: Pages, { box: { right, bottom } }: Frame, bar: Bar): void {
   const [x, y] = [right - bar.width_px - 16, bottom - 12];
   pages.doc
     .roundedRect(x - 8, y - 14, bar.width_px + 16, 20, 4)

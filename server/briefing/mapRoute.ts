@@ -94,7 +94,13 @@ export function drawLegs(drawing: Drawing, { result }: Briefing): void {
 const badgeSize = 12;
 
 /** Numbers that have room: the last first, then along the route; a dot for each of the others. */
-export function drawWaypoints(drawing: Drawing, { result, home }: Briefing): void {
+export function drawWaypoints(
+  drawing: Drawing,
+  {
+    result,
+    home,
+  }: { readonly result: { readonly legs: readonly { readonly to: Position }[] }; readonly home: Position },
+): void {
   const { pages, frame, onPlane } = drawing;
   const taken: Point[] = [frame.at(onPlane(home))];
   const isFree = ([x, y]: Point) => taken.every(([a, b]) => Math.hypot(x - a, y - b) > badgeSize + 2);

@@ -1,4 +1,6 @@
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
+import { drawChecklist, drawNotes, drawPeople } from './details.ts';
 import { drawFactColumn } from './factColumn.ts';
 import { drawFooters } from './footer.ts';
 import { drawTitle, drawVerdict } from './head.ts';
@@ -7,15 +9,9 @@ import { drawLegTable } from './legTable.ts';
 import { drawSources, drawStanding, drawWarnings } from './lists.ts';
 import { drawMap } from './mapFigure.ts';
 import { legendOf } from './mapLegend.ts';
-import { openPages, type Pages } from './pages.ts';
+import { type Pages, type Printed, printed } from './pages.ts';
 import { drawProfile } from './profileFigure.ts';
-
-export interface Printed {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly pages: number;
-  /** A letter is replaced by a box, since the typeface lacks it. */
-  readonly has_gaps: boolean;
-}
+import { drawVariants } from './variantsTable.ts';
 
 const mapShare = 0.6;
 const gutter = 16;
@@ -37,24 +33,21 @@ function drawFigureAndFacts(pages: Pages, briefing: Briefing): void {
 function drawAll(pages: Pages, briefing: Briefing): void {
   drawTitle(pages, briefing);
   drawVerdict(pages, briefing);
+  drawPeople(pages, briefing);
   drawFigureAndFacts(pages, briefing);
   drawWarnings(pages, briefing);
+  drawNotes(pages, briefing);
+  drawChecklist(pages, briefing);
   drawLegTable(pages, briefing);
   drawProfile(pages, briefing);
+  drawVariants(pages, briefing);
   drawStanding(pages, briefing);
   drawSources(pages, briefing);
   drawFooters(pages, briefing);
 }
 
 /** The briefing as a PDF; the same one gives the same bytes. */
-export async function printBriefing(briefing: Briefing): Promise<Printed> {
-  const pages = openPages(briefing);
-  const parts: Uint8Array[] = [];
-  pages.doc.on('data', (part: Uint8Array) => parts.push(part));
-  const ended = new Promise((resolve) => pages.doc.on('end', resolve));
-  drawAll(pages, briefing);
-  const { count } = pages.doc.bufferedPageRange();
-  pages.doc.end();
-  await ended;
-  return { bytes: new Uint8Array(Buffer.concat(parts)), pages: count, has_gaps: pages.hasGaps() };
+export function printBriefing(briefing: Briefing): Promise<Printed> {
+  const subject = sayMessage('briefing.title', {}, briefing.locale);
+  return printed({ ...briefing, subject }, (pages) => drawAll(pages, briefing));
 }

@@ -88,6 +88,7 @@ const toContext = ({ battery, weather, options }: FileRequest, planned: PlannedM
 });
 
 export function exitCodeOf({ code, details }: Problem): number {
+  if (code === 'FLIGHT_LOG_REJECTED') return exitCodes.reject;
   if (code !== 'FLIGHT_PLAN_REJECTED') return exitCodes.failed;
   return details?.['class'] === 'area' ? exitCodes.area : exitCodes.reject;
 }

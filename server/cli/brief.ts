@@ -1,18 +1,22 @@
 import { parse } from 'node:path';
-import { type Locale, tagOf } from '../contract/locale.ts';
+import type { LogChoice } from '../../engine/flightlog/record/flightLog.ts';
+import { type Locale, localeFor, tagOf } from '../contract/locale.ts';
 import { papers } from '../contract/schemas/briefing.ts';
 import { unitSystemNames } from '../contract/unitChoice.ts';
+import { printedTable } from '../report/compare/printedTable.ts';
 import { toPrintTime } from '../report/printTime.ts';
 import { say, sayMessage } from '../report/say.ts';
-import { shortName } from '../shortName.ts';
-import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
-import { documentRequest, overDocument } from './documentRequest.ts';
+import { exitCodeOf } from './analyze.ts';
+import { askedFlight } from './askedFlight.ts';
+import { casesOf, sideBySide } from './compare.ts';
+import { documentOf } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
+import { flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
-import { expectArguments, parseOptions } from './options.ts';
-import { openPlanFile } from './planFile.ts';
-import { either, sayingOfProblem } from './refusal.ts';
+import { logOptions, toLogChoice } from './logFile.ts';
+import { expectArguments, oneOf, parseOptions } from './options.ts';
+import { openLogFile, openPlanFile } from './planFile.ts';
+import { sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -28,15 +32,10 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  log: { type: 'string' },
+  ...logOptions,
   json: { type: 'boolean', default: false },
 } as const;
-
-function oneOf<Word extends string>(option: string, text: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === text);
-  if (found === undefined)
-    throw new UsageError('terminal.must_be_one_of', { option, words: either(words), text: shortName(text) });
-  return found;
-}
 
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseOptions(args, options);
@@ -50,41 +49,53 @@ function optionsOf(args: readonly string[]) {
     paper: oneOf('--paper', values.paper, papers),
     units: oneOf('--print-units', values['print-units'], unitSystemNames),
     asked: withSplit(toFileRequest(values), values),
+    choice: toLogChoice(values),
   };
 }
 
-/** Takes aircraft, air and battery from the options, then from a plan of Homeward. */
-async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>, locale: Locale) {
-  const mission_file = openPlanFile(path);
-  const planned = documentRequest(mission_file.bytes);
-  const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
-  if (request.drone.key === '') throw new UsageError('terminal.needs_drone', { command: 'brief' });
-  const { units, route_index } = request.options ?? {};
-  const read =
-    request.home === undefined ? await missionOf({ ...mission_file, units }, route_index) : undefined;
-  const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
-  return { mission_file, request: { ...request, ...(home !== undefined && { home }) }, losses: told };
+type Request = Awaited<ReturnType<typeof askedFlight>>;
+
+/** The log to lay on the plan, flown again with its aircraft in its air. */
+function toFlown(log: string, { request: { drone, weather, options } }: Request, choice: LogChoice) {
+  const { key: drone_key = '' } = drone;
+  const { temp_c } = weather ?? {};
+  const { payload_g } = options ?? {};
+  return { flight_log: openLogFile(log), flown: { drone_key, temp_c, payload_g, ...choice } };
 }
 
-/** Prints the flight of a plan as a PDF. */
+/** Prints the flight of a plan as a PDF, or a log of it beside the plan. */
 export async function brief(args: readonly string[], locale: Locale): Promise<number> {
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
-  const { losses, ...asked } = await toRequest(given, locale);
+  const cases = casesOf(openPlanFile(path), true);
+  const read = await askedFlight({ ...given, command: 'brief' }, locale);
+  const { losses, ...asked } = read;
+  const logged = values.log === undefined ? undefined : toFlown(values.log, read, given.choice);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
+  // Its verdict is in the answer, and JSON is English.
+  const language = values.json ? 'en' : tagOf(locale);
+  const told = localeFor(language, units);
+  const variants =
+    cases.length < 2 ? undefined : (await sideBySide(cases, values, { dispatch, locale, told })).table;
+  const details = documentOf(asked.mission_file.bytes)?.briefing;
   const page = {
     name,
     filename: asked.mission_file.filename,
     printed_at: toPrintTime(new Date()),
     paper,
     units,
-    // Its verdict is in the answer, and JSON is English.
-    language: values.json ? 'en' : tagOf(locale),
-    losses,
+    language,
   };
-  const answer = await dispatch('briefPlanFile', { ...asked, page });
+  const briefed = {
+    losses,
+    ...(details !== undefined && { details }),
+    ...(variants !== undefined && { variants: printedTable(variants) }),
+  };
+  const answer = await (logged === undefined
+    ? dispatch('briefPlanFile', { ...asked, page: { ...page, ...briefed } })
+    : dispatch('compareFlightFile', { ...asked, ...logged, page }));
   await close();
   if (!answer.ok) {
     const { request_id, problem } = answer;

@@ -1,20 +1,27 @@
 import type { OperationRequest } from '../contract/operations.ts';
 import { droneOf } from '../contract/ownDrone.ts';
-import { isPlanDocument } from '../contract/schemas/planDocument.ts';
+import { isPlanDocument, type PlanDocument } from '../contract/schemas/planDocument.ts';
 import { flightSettingsOf } from '../report/flightSettings.ts';
 import { isMissionAlone, readPlanDocument } from '../services/readPlanDocument.ts';
 import { FileNotReadable } from './planFile.ts';
 
 type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
 
-/** Reads aircraft, air and battery from a plan of Homeward; `undefined`: it has none, or the file is another tool's. */
-export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
+/** A plan of Homeward; `undefined`: it holds its mission alone, or the file is another tool's. */
+export function documentOf(bytes: Uint8Array): PlanDocument | undefined {
   if (!isPlanDocument(bytes)) return undefined;
   const text = new TextDecoder().decode(bytes);
   if (isMissionAlone(text)) return undefined;
   const reading = readPlanDocument(text);
   if (!reading.ok) throw new FileNotReadable(reading.failure.reason);
-  const { inputs, aircraft } = reading.value;
+  return reading.value;
+}
+
+/** Reads aircraft, air and battery from a plan of Homeward; `undefined`: it has none, or the file is another tool's. */
+export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
+  const document = documentOf(bytes);
+  if (document === undefined) return undefined;
+  const { inputs, aircraft } = document;
   const settings = flightSettingsOf(inputs);
   // Whole, because this installation may not have it.
   return aircraft === undefined

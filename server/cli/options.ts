@@ -7,6 +7,7 @@ import type { Saying } from '../../engine/saying.ts';
 import { mostFlightWinds } from '../contract/schemas/flightWind.ts';
 import { UnitChoiceSchema } from '../contract/schemas/plan.ts';
 import { shortName } from '../shortName.ts';
+import { either } from './refusal.ts';
 import { UsageError } from './usage.ts';
 
 type OptionShapes = NonNullable<ParseArgsConfig['options']>;
@@ -184,4 +185,12 @@ export function toPosition(option: OptionName, text: string): { lat: number; lon
     lat: toNumber(partOf('latitude', option), lat, { min: -90, max: 90 }),
     lon: toNumber(partOf('longitude', option), lon, { min: -180, max: 180 }),
   };
+}
+
+/** Reads an option that is one of some words. */
+export function oneOf<Word extends string>(option: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined)
+    throw new UsageError('terminal.must_be_one_of', { option, words: either(words), text: shortName(text) });
+  return found;
 }

@@ -12,12 +12,14 @@ type Command = (args: readonly string[], locale: Locale) => Promise<number>;
 /** Each command loads what it needs: all of them together take half a second. */
 const commands: Readonly<Record<string, Command>> = {
   analyze: async (args, locale) => (await import('./analyze.ts')).analyze(args, locale),
+  compare: async (args, locale) => (await import('./compare.ts')).compare(args, locale),
   brief: async (args, locale) => (await import('./brief.ts')).brief(args, locale),
   read: async (args, locale) => (await import('./read.ts')).read(args, locale),
   convert: async (args, locale) =>
     args.includes('--split')
       ? (await import('./convertFlights.ts')).convertFlights(args, locale)
       : (await import('./convert.ts')).convert(args, locale),
+  track: async (args, locale) => (await import('./track.ts')).track(args, locale),
   replay: async (args, locale) => (await import('./replay.ts')).replay(args, locale),
   learn: async (args, locale) => (await import('./learn.ts')).learn(args, locale),
   forecast: async (args, locale) => (await import('./forecast.ts')).printForecast(args, locale),

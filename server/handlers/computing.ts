@@ -4,19 +4,22 @@ import type { Handlers } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 import type { Services } from '../services/services.ts';
 import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
+import { makeCompareHandlers } from './compareHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
+import { makeFlightTrackHandler, makeTrackFileHandlers } from './flightTrackHandler.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
 import { makeJudgeHoursHandler } from './judgeHoursHandler.ts';
 import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
-import { makeMissionAnalyzer, makePrepareMission } from './missionAnalyzer.ts';
+import { makeMissionAnalyzer, makeMissionPreparer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
 import { readFlightPlan } from './planFileHandler.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { makeResultHandler } from './resultHandler.ts';
+import { makeReturnCheckHandler } from './returnCheckHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 
 /** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
@@ -39,9 +42,15 @@ const computedOperations = [
   'analyzeRange',
   'analyzeMission',
   'analyzeMissionFile',
+  'flyMission',
+  'checkReturn',
+  'exportTrack',
+  'exportTrackOfFile',
   'exportResult',
   'briefPlan',
   'briefPlanFile',
+  'compareFlight',
+  'compareFlightFile',
   'readFlightLog',
   'replayFlight',
   'replayFlightFile',
@@ -70,7 +79,7 @@ export function makeComputingHandlers({
   briefingFacts,
 }: HostFacts): ComputingHandlers {
   const sources = { elevation: { elevations, along }, geoid };
-  const prepare = makePrepareMission(sources, resolveDrone);
+  const prepare = makeMissionPreparer(sources, resolveDrone);
   const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);
   const analyzeRange = makeRangeHandler(sources, resolveDrone);
@@ -79,8 +88,12 @@ export function makeComputingHandlers({
     analyzeRange,
     analyzeMission,
     analyzeMissionFile: makeMissionFileHandler(analyze),
+    flyMission: makeFlightTrackHandler(prepare),
+    checkReturn: makeReturnCheckHandler(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
+    ...makeTrackFileHandlers(prepare, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),
+    ...makeCompareHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze }),
     ...makeFlightLogHandlers(resolveDrone),
     learnFromFiles: makeLearnFilesHandler(resolveDrone),
     hereAndBack: makeHereAndBackHandler(sources, resolveDrone),

@@ -16,7 +16,7 @@ import type { AskGeoid } from '../services/geoid.ts';
 import { type KnownBefore, toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
-import { withGeoid } from './terrain.ts';
+import { type SampledTerrain, withGeoid } from './terrain.ts';
 
 /** The conditions of a mission, and what is known of it before it is analyzed. */
 export interface MissionAsked {
@@ -73,9 +73,11 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
   ...(asked.settings.options.use_live_weather ? [noLiveWeather] : []),
 ];
 
+/** What the engine flies, what is known before it does, and the ground as it was found. */
 interface PreparedMission {
   readonly input: MissionInput;
   readonly before: KnownBefore;
+  readonly sampled: SampledTerrain;
 }
 
 export type PrepareMission = (
@@ -83,8 +85,8 @@ export type PrepareMission = (
   asked: MissionAsked,
 ) => Promise<Result<PreparedMission, Problem>>;
 
-/** Finds the aircraft and the ground of a mission, for one analysis or many. */
-export function makePrepareMission(sources: GroundSources, resolveDrone: ResolveDrone): PrepareMission {
+/** Finds aircraft, ground and geoid of a mission, for one analysis or many. */
+export function makeMissionPreparer(sources: GroundSources, resolveDrone: ResolveDrone): PrepareMission {
   return async (given, asked) => {
     const { path = '', settings, import_report } = asked;
     const { drone, battery, options } = settings;
@@ -105,7 +107,7 @@ export function makePrepareMission(sources: GroundSources, resolveDrone: Resolve
       ...mission,
       flight_winds: mission.flight_winds?.map((wind) => wind && fromBearing(wind)),
       drone: resolved.value.drone,
-      terrain: await withGeoid(sampled.value, mission, sources.geoid),
+      terrain: await withGeoid(sampled.value.terrain, mission, sources.geoid),
       battery,
       ...weatherOf(settings),
       options: {
@@ -119,7 +121,7 @@ export function makePrepareMission(sources: GroundSources, resolveDrone: Resolve
       sources: { weather_source: settings.weather.source, drone_source: resolved.value.source },
       import_report,
     };
-    return succeed({ input, before });
+    return succeed({ input, before, sampled: sampled.value });
   };
 }
 

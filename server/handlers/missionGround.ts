@@ -4,6 +4,7 @@ import { type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import {
   countOfPlaces,
+  type Line,
   lengthsOf,
   mostPlacesOnLines,
   placesOnLines,
@@ -19,8 +20,6 @@ const patience_ms = 2800;
 const least_ms = 300;
 /** Ways whose places lie farther apart than so many times what the source has would be called clear by chance. */
 const coarsest = 4;
-
-type Mission = Pick<TerrainInput, 'home' | 'swap_place' | 'swap_places' | 'waypoints'>;
 
 /** Spacing of places on the ways of a mission that its sources can answer; `undefined`: not finely enough to tell of ridges. */
 function spacingOver(
@@ -40,14 +39,13 @@ function spacingOver(
 const tooMany = { says: 'host.heights.too_many', values: { where: 'legs' } };
 const noGround = { says: 'host.heights.no_launch' };
 
-/** Heights along the legs and the ways home, or why there are none. */
-async function alongWays(
+/** Heights along some ways, or why there are none. */
+export async function alongLines(
   source: ElevationSource,
-  mission: Mission,
+  lines: readonly Line[],
   { cell_m = 0, mostPlaces }: SampledTerrain,
   time_ms: number,
 ): Promise<Pick<TerrainSamples, 'lines' | 'lines_failure'>> {
-  const lines = missionLines(mission);
   const distances_m = lengthsOf(lines);
   const spacing_m = spacingOver(distances_m, cell_m, mostPlaces);
   if (spacing_m === undefined) return { lines_failure: tooMany };
@@ -87,18 +85,20 @@ function withoutHoles(
 export async function sampleMission(
   source: ElevationSource,
   input: TerrainInput,
-): Promise<Result<TerrainSamples, Problem>> {
+): Promise<Result<SampledTerrain, Problem>> {
   const begun_ms = performance.now();
   const sampled = await sampleTerrain(source, input);
   if (!sampled.ok) return sampled;
   const { terrain } = sampled.value;
   const { sight } = input;
   const isKnown = terrain.source !== fallbackSource && !terrain.fallback_indices.includes(0);
-  if (!isKnown) return succeed({ ...terrain, ...(sight !== undefined && { sight_failure: noGround }) });
+  const known = (more: Partial<TerrainSamples>) =>
+    succeed({ ...sampled.value, terrain: { ...terrain, ...more } });
+  if (!isKnown) return known(sight === undefined ? {} : { sight_failure: noGround });
   const left_ms = () => Math.max(least_ms, patience_ms - (performance.now() - begun_ms));
-  const ways = await alongWays(source, input, sampled.value, left_ms());
+  const ways = await alongLines(source, missionLines(input), sampled.value, left_ms());
   const sound = withoutHoles(terrain, ways);
-  if (sight === undefined) return succeed({ ...sound, ...ways });
+  if (sight === undefined) return known({ ...sound, ...ways });
   const seen = await lookFrom(source, { ...input, sight }, sampled.value, left_ms());
-  return succeed({ ...sound, ...ways, ...seen });
+  return known({ ...sound, ...ways, ...seen });
 }

@@ -45,5 +45,8 @@ export const toOverText = (over_m: number, locale: Locale): string =>
 type Leg = MissionResult['legs'][number];
 
 /** True if a leg, or the way home from its end, misses the height over known ground that was asked for. */
-export const isTooLow = ({ clearance, return_clearance }: Leg): boolean =>
+export const isTooLow = ({
+  clearance,
+  return_clearance,
+}: Pick<Leg, 'clearance' | 'return_clearance'>): boolean =>
   clearance?.missed_m !== undefined || return_clearance?.missed_m !== undefined;

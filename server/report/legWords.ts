@@ -22,7 +22,10 @@ export function endOn({ reasons, duration_s }: Leg): End | undefined {
 }
 
 /** `levelFrom`: the first leg whose figures assume level ground. */
-export function legStanding(leg: Leg, levelFrom = Infinity): LegStanding {
+export function legStanding(
+  leg: Pick<Leg, 'leg_index' | 'status' | 'clearance' | 'return_clearance'>,
+  levelFrom = Infinity,
+): LegStanding {
   if (leg.status === 'ok' && isTooLow(leg)) return 'off_limits';
   return onGround(leg.status, leg.leg_index >= levelFrom);
 }
@@ -120,8 +123,11 @@ export function toStandingText(leg: Leg, locale: Locale, isToSwapPlace = false):
   return saidTogether([...limits, ...statusSayings(leg, isToSwapPlace, reasonsIn(leg, way))], locale);
 }
 
-/** Faults of the return from the last waypoint by ground and fences; empty where there are none. */
-export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, locale: Locale): string {
+/** Faults of a return by ground and fences, such as that from the last waypoint; empty where there are none. */
+export function toHomeLimitText(
+  { return_clearance, return_fence_breach }: Pick<Leg, 'return_clearance' | 'return_fence_breach'>,
+  locale: Locale,
+): string {
   const limits = [
     ...(return_fence_breach === undefined ? [] : [fenceSaying(return_fence_breach, 'leg')]),
     ...(return_clearance?.missed_m === undefined ? [] : [lowSaying(return_clearance, 'leg')]),

@@ -73,10 +73,15 @@ function clearanceFacts(result: MissionResult, locale: Locale): Fact[] {
     : [factOf(locale, toHeightText(least_m, locale), 'fact.above_ground')];
 }
 
-/** The strongest wind of the legs, with its height; nothing in calm air. */
+/** The strongest wind of the legs that are flown, with its height above the launch point. */
+export const strongestWind = (result: MissionResult): ReturnType<typeof windOn> | undefined =>
+  flownLegs(result)
+    .map(windOn)
+    .toSorted((one, other) => other.wind_mps - one.wind_mps)[0];
+
+/** The strongest wind with its height; nothing in calm air. */
 function windFacts(result: MissionResult, locale: Locale): Fact[] {
-  const winds = flownLegs(result).map(windOn);
-  const [strongest] = winds.toSorted((one, other) => other.wind_mps - one.wind_mps);
+  const strongest = strongestWind(result);
   if (strongest === undefined || strongest.wind_mps < 0.05) return [];
   const { wind_mps, height_m = 'none' } = strongest;
   return [factOf(locale, toWindSpeedText(wind_mps, locale), 'fact.wind', { height_m })];

@@ -1,6 +1,7 @@
 import { homewardPlanMark, homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
+import { wholeVariants } from '../contract/planVariants.ts';
 import { PlanDocument } from '../contract/schemas/planDocument.ts';
 import { pathText } from '../dispatch.ts';
 import { whyNoJson } from './documentFile.ts';
@@ -36,7 +37,7 @@ function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
 
 const earlier: ReadonlySet<unknown> = new Set([1, 2, 3, 4, 5]);
 
-/** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights, version 3 no places to change single batteries at, version 4 told how far the launch point of the opened file was off, not where it is, version 5 had no weather by the hour; what else they knew stands for the same now. */
+/** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights, version 3 no places to change single batteries at, version 4 told how far the launch point of the opened file was off, not where it is, version 5 had no variants and no weather by the hour; what else they knew stands for the same now. */
 const ofEarlierVersion = (content: Readonly<Record<string, unknown>>) => ({
   ...content,
   version: homewardPlanVersion,
@@ -73,7 +74,10 @@ export function readPlanDocument(text: string): Result<PlanDocument, UnusableDoc
   const { version } = content;
   if (typeof version === 'number' && version > homewardPlanVersion) return newer(version);
   const { data, error } = PlanDocument.safeParse(ofThisVersion(content));
-  if (data !== undefined) return succeed(data);
+  if (data !== undefined)
+    return wholeVariants(data) === undefined
+      ? damaged({ says: 'host.stored.unusable', values: { member: 'variants' } })
+      : succeed(data);
   const [issue] = error.issues;
   const place = pathText(issue?.path ?? []);
   const [member = ''] = issue?.path ?? [];

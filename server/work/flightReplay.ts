@@ -1,8 +1,8 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
-import type { LogChoice } from '../../engine/flightlog/record/flightLog.ts';
+import type { FlightLog, LogChoice } from '../../engine/flightlog/record/flightLog.ts';
 import { isDjiRecord } from '../../engine/flightlog/refuseForeign.ts';
-import { replayLog } from '../../engine/replay/replay.ts';
+import { type Replayed, replayOn } from '../../engine/replay/replay.ts';
 import { replayBand } from '../../engine/replay/replayBand.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -37,20 +37,20 @@ export async function toLogAnswer({ bytes, ...choice }: LogWork): Promise<Result
 
 const notOurs = invalid([issueOf('log.samples', 'samples', { says: 'fault.own_samples' })]);
 
+/** A log flown again: what was read of it, the flight of the model, and what the window is told. */
+export interface FlownAgain {
+  readonly log: FlightLog;
+  readonly replayed: Replayed;
+  readonly result: Computed<ReplayResult>;
+}
+
 /** Flies a log again with an aircraft. */
-export function toReplayResult({
-  log,
-  drone,
-  temp_c,
-  payload_g,
-}: ReplayWork): Result<Computed<ReplayResult>, Problem> {
-  const samples = fromSampleBytes(log.samples);
+export function flyAgain({ log: sent, drone, temp_c, payload_g }: ReplayWork): Result<FlownAgain, Problem> {
+  const samples = fromSampleBytes(sent.samples);
   if (samples === undefined) return fail(notOurs);
-  const replay = replayLog(drone, { ...log, samples }, { temp_c, payload_g });
-  return succeed({
-    aircraft: drone.key,
-    ...replay,
-    samples: replayBand(replay),
-    notes: withMessages(replay.notes),
-  });
+  const log = { ...sent, samples };
+  const replayed = replayOn(drone, log, { temp_c, payload_g });
+  const { replay } = replayed;
+  const told = { samples: replayBand(replay), notes: withMessages(replay.notes) };
+  return succeed({ log, replayed, result: { aircraft: drone.key, ...replay, ...told } });
 }

@@ -57,7 +57,8 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/commands': inWindow('parts', 'platform', 'ui'),
   'renderer/features/battery': feature(),
   'renderer/features/ground': feature(),
-  'renderer/features/profile': feature('ground', 'hours', 'mission'),
+  'renderer/features/fly': feature('drone', 'export'),
+  'renderer/features/profile': feature('fly', 'ground', 'hours', 'mission', 'variants'),
   'renderer/features/hours': feature('forecast'),
   'renderer/features/conditions': feature('hours'),
   // Hands what it got to the room that has the hours.
@@ -68,16 +69,17 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/settings': feature('help', 'maps', 'server'),
   'renderer/features/help': feature('search'),
   'renderer/features/maps': feature('import'),
-  'renderer/features/briefing': feature('documents', 'import'),
-  'renderer/features/documents': feature('drone', 'import'),
+  'renderer/features/briefing': feature('documents', 'import', 'variants'),
+  'renderer/features/documents': feature('drone', 'import', 'variants'),
+  'renderer/features/variants': feature('drone', 'import'),
   'renderer/features/search': feature(),
   'renderer/features/export': feature('documents', 'drone', 'import'),
   'renderer/features/survey': feature('drone', 'import', 'verdict'),
   'renderer/features/speed': feature('drone'),
-  'renderer/features/replay': feature('drone', 'import'),
+  'renderer/features/replay': feature('briefing', 'drone', 'import'),
   'renderer/features/range': feature('battery', 'import', 'speed'),
   'renderer/features/mission': feature('battery', 'documents', 'drone', 'export', 'import', 'speed'),
-  'renderer/features/verdict': feature('drone', 'import', 'mission', 'speed'),
+  'renderer/features/verdict': feature('drone', 'import', 'mission', 'speed', 'variants'),
   // The frame around them all.
   'renderer/features/shell': { ...feature('**'), may: [...feature('**').may, 'renderer'] },
 };
@@ -136,7 +138,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/flightlog/autopilot',
     ],
   },
-  'engine/flightlog/record': { may: ['engine'] },
+  'engine/flightlog/record': { may: ['engine', 'engine/geo'] },
   // A dataflash log written out as text is a table, too.
   'engine/flightlog/autopilot': {
     may: ['engine', 'engine/flightlog/record', 'engine/flightlog/table'],

@@ -6,6 +6,7 @@ import { engineVersion } from '../../engine/version.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { ProblemCode } from '../../server/contract/problem.ts';
 import { exampleFiles, requestExamples } from '../../server/http/openapiExamples.ts';
+import { kmlOf, logOver, square as places } from '../support/flownLog.ts';
 
 interface Refusal {
   readonly code: ProblemCode;
@@ -847,6 +848,90 @@ const exports: Case[] = [
       ({ filename }) => expect(filename).toBe(`Square-rings.${format}`),
     ),
   ]),
+  answers(
+    'flyMission',
+    'answers the states of a flight, with one for the end of each leg',
+    { mission: requestExamples.analyzeMission },
+    ({ result }) => {
+      expect(result).toMatchObject({ flight_index: 0, flights: 1, step_s: 1 });
+      expect(result.states.length).toBeGreaterThan(result.duration_s);
+      const ends = result.stops.map(({ state }) => result.states[state]?.to_go_m);
+      expect(ends).toEqual(requestExamples.analyzeMission.mission.waypoints.map(() => 0));
+    },
+  ),
+  refuses(
+    'flyMission',
+    'says that there is no such flight',
+    { mission: requestExamples.analyzeMission, flight_index: 7 },
+    'VALIDATION_ERROR',
+    ['flight_index'],
+  ),
+  answers(
+    'checkReturn',
+    'answers a state of a flight with its return checked there',
+    { mission: requestExamples.analyzeMission, state: 40 },
+    ({ result }) => expect(result).toMatchObject({ elapsed_s: 40, takes_level: true }),
+  ),
+  refuses(
+    'checkReturn',
+    'says that there is no such moment',
+    { mission: requestExamples.analyzeMission, state: 100_000 },
+    'VALIDATION_ERROR',
+    ['state'],
+  ),
+  ...(['kml', 'czml'] as const).map((format) =>
+    answers(
+      'exportTrack',
+      `writes a flight with times as ${format}`,
+      {
+        mission: requestExamples.analyzeMission,
+        format,
+        name: 'Square',
+        start_at: '2026-09-12T08:00:00Z',
+      },
+      ({ filename, bytes: content }) => {
+        expect(filename).toBe(`Square-track.${format}`);
+        expect(new TextDecoder().decode(content)).toContain('2026-09-12T08:00:00.000Z');
+      },
+    ),
+  ),
+  answers(
+    'exportTrackOfFile',
+    'writes the flight of a file with times',
+    {
+      ...upload('route.kml', line),
+      format: 'czml',
+      name: 'Route',
+      start_at: '2026-09-12T08:00:00Z',
+    },
+    ({ filename, bytes: content }) => {
+      expect(filename).toBe('Route-track.czml');
+      expect(JSON.parse(new TextDecoder().decode(content))[1].availability).toMatch(/^2026-09-12T08:00:00/);
+    },
+  ),
+  refuses(
+    'exportTrackOfFile',
+    'says what is wrong with a file',
+    {
+      ...upload('route.kml', bytes('<html></html>')),
+      format: 'kml',
+      name: 'Route',
+      start_at: '2026-09-12T08:00:00Z',
+    },
+    'FLIGHT_PLAN_REJECTED',
+  ),
+  refuses(
+    'exportTrack',
+    'takes no time without a zone',
+    {
+      mission: requestExamples.analyzeMission,
+      format: 'kml',
+      name: 'Square',
+      start_at: 'tomorrow',
+    },
+    'VALIDATION_ERROR',
+    ['start_at'],
+  ),
   refuses(
     'exportResult',
     'says what it does not write',
@@ -879,6 +964,34 @@ const exports: Case[] = [
     'says what is wrong with a file',
     { ...upload('route.kml', bytes('<html></html>')), page: printedPage },
     'FLIGHT_PLAN_REJECTED',
+  ),
+  answers(
+    'compareFlightFile',
+    'lays a log on the plan that it flew',
+    {
+      ...upload('route.kml', bytes(kmlOf(places)), { home: places[0] }),
+      flight_log: { filename: 'flight.csv', bytes: bytes(logOver(places)) },
+      flown: { drone_key: 'dji_mavic_3' },
+      page: printedPage,
+    },
+    ({ filename, pages }) => {
+      expect(filename).toBe('Square-flown.pdf');
+      expect(pages).toBeGreaterThan(0);
+    },
+  ),
+  refuses(
+    'compareFlightFile',
+    'says that a log is of another place',
+    {
+      ...upload('route.kml', bytes(kmlOf(places)), { home: places[0] }),
+      flight_log: {
+        filename: 'flight.csv',
+        bytes: bytes(logOver(places.map(({ lat, lon }) => ({ lat: lat + 1, lon })))),
+      },
+      flown: { drone_key: 'dji_mavic_3' },
+      page: printedPage,
+    },
+    'FLIGHT_LOG_REJECTED',
   ),
   refuses(
     'briefPlan',

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kmlOf, logOver, square } from '../support/flownLog.ts';
 import { pdfPages } from '../support/pdfText.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
@@ -18,6 +20,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 
 describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
@@ -31,6 +39,16 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
       await expect.poll(async () => (await legRows()).length).toBe(6);
       const title = page.getByTestId('verdict-title');
       await expect.poll(async () => plain(await title.textContent())).toMatch(/omes home with/);
+      await page.getByTestId('plan-name').click();
+      await page.getByRole('menuitem', { name: 'Pilot, client and notes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'For the briefing' });
+      await dialog.getByLabel('Pilot').fill('Ada Muster');
+      const list = join(folder, 'list.txt');
+      writeFileSync(list, '- Props tight\n- Card in');
+      await dialog.locator('input[type=file]').setInputFiles(list);
+      await expect.poll(() => dialog.getByLabel('Checklist').inputValue()).toBe('Props tight\nCard in');
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Done' }).click();
       const path = await host.save(() => page.keyboard.press('Control+P'));
       expect(basename(path)).toBe('inspection-briefing.pdf');
       await expect
@@ -38,7 +56,40 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
         .toBe(true);
       const [printed = []] = pdfPages(readFileSync(path));
       expect(plain(printed.join(' '))).toContain(plain(await title.textContent()));
+      expect(plain(printed.join(' '))).toMatch(/Pilot Ada Muster .*Checklist Props tight Card in/);
     },
     60_000,
+  );
+
+  it.skipIf(isMissing)(
+    'of a logged flight lays it on the plan that it flew, and says of another that it is elsewhere',
+    async () => {
+      host = await open(folder);
+      const { page, drop, acceptQuestion, legRows } = host.planner;
+      await drop(written('square.kml', kmlOf(square)));
+      await acceptQuestion();
+      await expect.poll(async () => (await legRows()).length).toBe(square.length);
+      await drop(written('flight.csv', logOver(square)));
+      const dialog = page.getByRole('dialog', { name: 'Check against this flight' });
+      const print = dialog.getByRole('button', { name: 'Print the comparison' });
+      const score = plain(await dialog.getByTestId('replay-verdict').locator('b').textContent());
+      const path = await host.save(() => print.click());
+      expect(basename(path)).toBe('square-flown.pdf');
+      await expect
+        .poll(() => page.getByText(/^(Saved|Downloaded) square-flown\.pdf$/).isVisible())
+        .toBe(true);
+      const text = plain(pdfPages(readFileSync(path)).flat().join(' '));
+      expect(text).toContain(score);
+      expect(text).toContain('Waypoints reached in order 4 of 4');
+      expect(text).toContain('own return estimate The log has none.');
+
+      await page.keyboard.press('Escape');
+      await drop(written('away.csv', logOver(square.map(({ lat, lon }) => ({ lat: lat + 1, lon })))));
+      await print.click();
+      await expect
+        .poll(async () => plain(await page.locator('[data-sonner-toaster]').textContent()))
+        .toMatch(/Not printed.*The log was flown elsewhere: at its nearest it is 111 km from the plan/);
+    },
+    90_000,
   );
 });

@@ -66,7 +66,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       await expect.poll(() => dialog.textContent()).toMatch(/35\u00a0%/);
       await expect
         .poll(() => chart.locator('[data-part="logged"]').getAttribute('d'))
-        .toMatch(/^M44\.\d .*L788\.0 [\d.]+$/);
+        .toMatch(/^M44\.\d .*L736\.0 [\d.]+$/);
       expect(await seriousFindings(page)).toEqual([]);
 
       const box = await chart.boundingBox();

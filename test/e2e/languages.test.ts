@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { type Language, languageNames } from '../../server/contract/locale.ts';
-import { catalogues, type MessageName } from '../../server/report/catalogues.ts';
 import { chromiumExecutable } from '../support/browserApp.ts';
+import { leftInEnglish, textIn } from '../support/languageOnPage.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerWithPlan } from './plannerWithPlan.ts';
 
@@ -11,43 +11,14 @@ plannerWithPlan((opened) => {
   page = opened;
 });
 
-const text = (language: Language, name: MessageName) => catalogues[language].get(name) ?? name;
-
 /** Chooses a language where it is chosen by hand: in Settings, whose words are still those of the language before. */
 async function choose(before: Language, language: Language): Promise<void> {
-  await page.getByRole('button', { name: text(before, 'window.settings.title') }).click();
+  await page.getByRole('button', { name: textIn(before, 'window.settings.title') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: text(before, 'window.settings.language') }).click();
+  await dialog.getByRole('combobox', { name: textIn(before, 'window.settings.language') }).click();
   await page.getByRole('option', { name: languageNames[language], exact: true }).click();
   await page.locator(`html[lang="${language}"]`).waitFor();
 }
-
-/** Sentences of the English catalogue that other languages say otherwise, and that nothing is put into. */
-const englishOnly = (language: Language): ReadonlySet<string> =>
-  new Set(
-    [...catalogues.en]
-      .filter(
-        ([name, said]) => !said.includes('{') && / /.test(said) && catalogues[language].get(name) !== said,
-      )
-      .map(([, said]) => said),
-  );
-
-/** What can be read or heard on the page: texts, labels, tooltips, placeholders. */
-const textsOnPage = () =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      found.push(node.textContent ?? '');
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
-    return found.map((one) => one.trim()).filter(Boolean);
-  });
-
-const leftInEnglish = async (language: Language) => {
-  const english = englishOnly(language);
-  return [...new Set((await textsOnPage()).filter((shown) => english.has(shown)))];
-};
 
 describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
   it.each([
@@ -59,7 +30,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
     async (before, language, atLeast) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await choose(before, language);
-      expect(await leftInEnglish(language)).toEqual([]);
+      expect(await leftInEnglish(page, language)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       for (const step of ['drone', 'conditions', 'range', 'launch', 'ground', 'mission']) {
@@ -67,7 +38,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
         if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
       }
       await expect.poll(() => page.getByTestId('verdict').textContent()).toContain(atLeast);
-      expect(await leftInEnglish(language)).toEqual([]);
+      expect(await leftInEnglish(page, language)).toEqual([]);
       for (const size of [
         { width: 1024, height: 700 },
         { width: 720, height: 450 },
@@ -92,6 +63,6 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
     await page.keyboard.press('F1');
     await page.getByTestId('manual-page').waitFor();
     await expect.poll(() => page.getByTestId('manual-page').textContent()).toContain('batería');
-    expect(await leftInEnglish('es')).toEqual([]);
+    expect(await leftInEnglish(page, 'es')).toEqual([]);
   });
 });

@@ -15,6 +15,8 @@ import { useReplayer } from '../../renderer/features/replay/replayStore.ts';
 import { usePlaceSearch } from '../../renderer/features/search/placeSearchStore.ts';
 import { useFlyBestRange } from '../../renderer/features/speed/flyBestRange.ts';
 import { useDrawnSurvey } from '../../renderer/features/survey/surveyOfPlan.ts';
+import { useVariantAnswers } from '../../renderer/features/variants/variantAnswers.ts';
+import { useVariants } from '../../renderer/features/variants/variantsStore.ts';
 import { useHostState } from '../../renderer/hostState.ts';
 import { useOtherWindows } from '../../renderer/otherWindows.ts';
 import type { Parts } from '../../renderer/parts/part.ts';
@@ -127,6 +129,8 @@ const byName = (parts: Parts) => ({
   documents: parts.of(useDocuments),
   startNew: parts.of(useStartNew),
   saver: parts.of(usePlanSaver),
+  variants: parts.of(useVariants),
+  variantAnswers: parts.of(useVariantAnswers),
   otherWindows: parts.of(useOtherWindows),
   flyBestRange: parts.of(useFlyBestRange),
   startProblem: parts.of(useStartPlan).problem,

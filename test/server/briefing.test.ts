@@ -7,6 +7,7 @@ import type { Briefing } from '../../server/briefing/briefing.ts';
 import { flightColor } from '../../server/briefing/flightColors.ts';
 import { tableRows } from '../../server/briefing/tableRows.ts';
 import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import { mostDetails } from '../../server/contract/schemas/briefingDetails.ts';
 import type { Dispatch } from '../../server/dispatch.ts';
 import { toDurationText } from '../../server/report/format.ts';
 import { firstLevelLeg } from '../../server/report/groundWords.ts';
@@ -85,6 +86,48 @@ const splitQuestion = () =>
 const manyLegs = Array.from({ length: 200 }, (_, at) => waypoint(47 + at * 1e-5, at % 2 === 0 ? 8 : 8.0005));
 
 describe('a printed briefing', () => {
+  it('has the variants of the plan in one table, in the words of whoever prints', async () => {
+    const row = (name: string, ...cells: string[]) => ({ name, cells });
+    const variants = {
+      heads: ['A · Mavic 3', 'B · Evening'],
+      rows: [row('Verdict', 'Tight', 'Comes home'), row('What differs', 'the plan', '• Wind')],
+    };
+    const { text } = await briefed({ mission: question(square), page: { variants } });
+    expect(text).toMatch(
+      /Variants A · Mavic 3 B · Evening Verdict Tight Comes home What differs the plan • Wind/,
+    );
+    expect((await briefed({ mission: question(square) })).text).not.toContain('Variants');
+  });
+
+  it('has what the person wrote for it, in lines as they wrote it, and leaves out what they did not', async () => {
+    const details = {
+      pilot: 'Ada Muster',
+      job: '2024-17',
+      notes: 'Gate 3.\n\nCall before.',
+      checklist: Array.from({ length: 9 }, (_, at) => `Point ${at + 1}`),
+    };
+    const { text, has_gaps } = await briefed({ mission: question(square), page: { details } });
+    expect(text).toMatch(/Pilot Ada Muster Job 2024-17 /);
+    expect(text).toMatch(/Notes Gate 3\. +Call before\. Checklist Point 1 Point 6 Point 2 Point 7/);
+    expect(text).not.toContain('Client');
+    expect(has_gaps).toBe(false);
+    const none = (await briefed({ mission: question(square) })).text;
+    expect(none).not.toMatch(/Pilot|Notes|Checklist/);
+  });
+
+  it('holds the longest texts on as many pages as they take', async () => {
+    const details = {
+      pilot: 'W'.repeat(mostDetails.line),
+      client: 'W'.repeat(mostDetails.line),
+      job: 'W'.repeat(mostDetails.line),
+      notes: 'n\n'.repeat(mostDetails.notes / 2),
+      checklist: Array(mostDetails.points).fill('W '.repeat(mostDetails.point / 2)),
+    };
+    const { lines, pages } = await briefed({ mission: question(square), page: { details } });
+    expect(pages).toBeGreaterThan(20);
+    expect(lines.flat().filter((line) => line === 'n')).toHaveLength(mostDetails.notes / 2);
+  });
+
   it.each([
     ['comes home', question(square)],
     ['does not come home', question([waypoint(47.2, 8), waypoint(47.4, 8)])],

@@ -1,3 +1,4 @@
+import type { Position } from '../../geo/position.ts';
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Result } from '../../result.ts';
 import type { Values } from '../../saying.ts';
@@ -85,6 +86,8 @@ export interface FlightLog {
   readonly take_off_utc_s?: number | undefined;
   /** Take-off point above mean sea level, where the log holds altitudes as well as heights. */
   readonly ground_msl_m?: number | undefined;
+  /** Where east and north of the samples are 0; absent where the log has no places on earth. */
+  readonly origin?: Position | undefined;
   readonly samples: LogSamples;
   readonly notes: readonly LogNote[];
 }

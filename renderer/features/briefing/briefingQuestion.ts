@@ -1,18 +1,25 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
+import type { OperationRequest } from '../../../server/contract/operations.ts';
+import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
 import { toUnits, unitsOf } from '../../../server/contract/unitChoice.ts';
+import type { CompareTable } from '../../../server/report/compare/compareTable.ts';
+import { printedTable } from '../../../server/report/compare/printedTable.ts';
 import { hasMiles } from '../../../server/report/format.ts';
 import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
 import type { Parts } from '../../parts/part.ts';
+import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { fileWarningsOf } from '../import/fileWarnings.ts';
-import type { BriefingQuestion } from './briefingStore.ts';
+import { comparisonNow } from '../variants/comparison.ts';
+import { useVariants } from '../variants/variantsStore.ts';
+import type { BriefingQuestion, LoggedFlight } from './briefingStore.ts';
 
 interface Printed {
   readonly mission: Mission;
@@ -23,6 +30,9 @@ interface Printed {
   readonly locale: Locale;
   readonly losses: BriefingQuestion['page']['losses'];
   readonly now: Date;
+  /** The variants side by side; absent: there is one. */
+  readonly variants?: CompareTable | undefined;
+  readonly details?: BriefingDetails | undefined;
 }
 
 /** Where distances are in miles, paper is letter. */
@@ -30,7 +40,7 @@ const paperFor = (locale: Locale) => (hasMiles(locale) ? 'letter' : 'a4');
 
 /** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
 export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {
-  const { mission, inputs, name, filename, locale, losses, now } = printed;
+  const { mission, inputs, name, filename, locale, losses, now, variants, details } = printed;
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => isThresholdShown(inputs, pct));
@@ -48,19 +58,34 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       language: tagOf(locale),
       ...(pictures > 0 && { pictures }),
       losses,
+      ...(details !== undefined && { details }),
+      ...(variants !== undefined && { variants: printedTable(variants) }),
     },
   };
 }
 
 export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined {
   const documents = of(useDocuments);
+  const locale = of(useSettingsControl).locale();
+  const hasVariants = of(useVariants).store.getState().list.length > 1;
   return toBriefingQuestion({
     mission: of(useMissionStore).store.getState().history.present,
     inputs: of(useInputsStore).getState(),
     name: documents.name(),
     filename: documents.store.getState().file?.filename,
-    locale: of(useSettingsControl).locale(),
+    locale,
+    variants: hasVariants ? comparisonNow(of, locale).table : undefined,
+    details: of(useBriefingDetails).getState().details,
     losses: [...fileWarningsOf(of)],
     now: new Date(),
   });
+}
+
+/** The same plan with the flight that is laid on it. */
+export function toComparisonQuestion(
+  { mission, page }: BriefingQuestion,
+  flown: LoggedFlight,
+): OperationRequest<'compareFlight'> {
+  const { pictures: _pictures, losses: _losses, details: _details, variants: _variants, ...printed } = page;
+  return { mission, flown, page: printed };
 }

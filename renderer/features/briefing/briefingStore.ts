@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OperationRequest } from '../../../server/contract/operations.ts';
+import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { part } from '../../parts/part.ts';
-import { ask } from '../../platform/ask.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
-import { briefingQuestion } from './briefingQuestion.ts';
+import { briefingQuestion, toComparisonQuestion } from './briefingQuestion.ts';
 
 export type BriefingQuestion = OperationRequest<'briefPlan'>;
+export type LoggedFlight = OperationRequest<'compareFlight'>['flown'];
 
 export interface BriefingNotice {
   readonly kind: 'done' | 'refused';
@@ -15,13 +16,19 @@ export interface BriefingNotice {
 
 export interface BriefingState {
   readonly isPrinting: boolean;
+  /** The plan, or a logged flight on it. */
+  readonly printed: 'plan' | 'comparison';
   readonly notice: BriefingNotice | undefined;
+  /** The dialog for the texts of the briefing is on screen. */
+  readonly areDetailsOpen: boolean;
 }
 
 export interface Briefer {
   readonly store: StoreApi<BriefingState>;
   /** Prints the plan as it is now, and asks where to save it; does nothing while one is being printed. */
   print(): Promise<void>;
+  /** Prints a logged flight on the plan as it is now, in the same way. */
+  printComparison(flown: LoggedFlight): Promise<void>;
 }
 
 const refused = (text: string): BriefingNotice => ({
@@ -31,10 +38,14 @@ const refused = (text: string): BriefingNotice => ({
 });
 
 export const useBriefer = part(({ bridge, of }): Briefer => {
-  const store = createStore<BriefingState>(() => ({ isPrinting: false, notice: undefined }));
+  const store = createStore<BriefingState>(() => ({
+    isPrinting: false,
+    printed: 'plan',
+    notice: undefined,
+    areDetailsOpen: false,
+  }));
 
-  async function printed(asked: BriefingQuestion): Promise<BriefingNotice | undefined> {
-    const reply = await ask(bridge, 'briefPlan', asked);
+  async function save(reply: Reply<OperationOutput<'briefPlan'>>): Promise<BriefingNotice | undefined> {
     if (!reply.ok) return refused(reply.problem.message);
     const { filename, bytes, has_gaps } = reply.output;
     try {
@@ -52,13 +63,21 @@ export const useBriefer = part(({ bridge, of }): Briefer => {
     }
   }
 
+  /** Has the plan printed by an operation, one print at a time. */
+  async function print(
+    printed: BriefingState['printed'],
+    by: (question: BriefingQuestion) => Promise<Reply<OperationOutput<'briefPlan'>>>,
+  ): Promise<void> {
+    const question = briefingQuestion(of);
+    if (question === undefined || store.getState().isPrinting) return;
+    store.setState({ isPrinting: true, printed, notice: undefined });
+    store.setState({ notice: await save(await by(question)), isPrinting: false });
+  }
+
   return {
     store,
-    async print() {
-      const asked = briefingQuestion(of);
-      if (asked === undefined || store.getState().isPrinting) return;
-      store.setState({ isPrinting: true, notice: undefined });
-      store.setState({ notice: await printed(asked), isPrinting: false });
-    },
+    print: () => print('plan', (question) => ask(bridge, 'briefPlan', question)),
+    printComparison: (flown) =>
+      print('comparison', (question) => ask(bridge, 'compareFlight', toComparisonQuestion(question, flown))),
   };
 });

@@ -4,14 +4,18 @@ import { words } from '../../ui/words.ts';
 import { useBriefer } from './briefingStore.ts';
 
 const id = 'briefing';
+const printing = {
+  plan: 'window.briefing.printing',
+  comparison: 'window.briefing.printing_comparison',
+} as const;
 
 /** Says that a briefing is being printed, and what became of it. */
 export function useBriefingMessage(): void {
   const briefer = useBriefer();
   useEffect(
     () =>
-      briefer.store.subscribe(({ isPrinting, notice }, before) => {
-        if (isPrinting && !before.isPrinting) toast.loading(words('window.briefing.printing'), { id });
+      briefer.store.subscribe(({ isPrinting, printed, notice }, before) => {
+        if (isPrinting && !before.isPrinting) toast.loading(words(printing[printed]), { id });
         if (isPrinting || !before.isPrinting) return;
         if (notice === undefined) toast.dismiss(id);
         else if (notice.kind === 'done')

@@ -44,8 +44,11 @@ function Items() {
       <DropdownMenu.Separator className={menu['rule']} />
       <MenuItem {...toItem('revert_plan')} />
       <DropdownMenu.Separator className={menu['rule']} />
+      <MenuItem {...toItem('new_variant')} />
+      <DropdownMenu.Separator className={menu['rule']} />
       <MenuItem {...toItem('export_plan')} />
       <MenuItem {...toItem('print_briefing')} />
+      <MenuItem {...toItem('briefing_details')} />
       <Recent />
     </>
   );

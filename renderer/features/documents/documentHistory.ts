@@ -1,15 +1,16 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DocumentFile } from '../../../server/contract/schemas/planDocument.ts';
+import type { DetailsState } from '../../plan/briefingDetails.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
+import type { VariantsState } from '../variants/variantList.ts';
+import type { Variants } from '../variants/variantsStore.ts';
 
 /** Facts about the document that a plan belongs to. */
 export interface DocumentFacts {
   /** Absent: it was never saved as a file. */
   readonly file?: DocumentFile | undefined;
-  /** The inputs when it was saved, opened or begun. */
-  readonly savedInputs: Inputs;
   /** It came with aircraft, air and battery of its own, so these come and go with it. */
   readonly hasOwnInputs?: boolean | undefined;
 }
@@ -18,11 +19,15 @@ export interface DocumentFacts {
 interface Left extends DocumentFacts {
   readonly original: Mission | undefined;
   readonly inputs: Inputs;
+  readonly variants: VariantsState;
+  readonly briefing: DetailsState;
 }
 
 interface Stores {
   readonly mission: MissionStore;
   readonly inputs: StoreApi<Inputs>;
+  readonly variants: Pick<Variants, 'store' | 'restore'>;
+  readonly briefing: StoreApi<DetailsState>;
   readonly show: (facts: DocumentFacts) => void;
 }
 
@@ -38,7 +43,10 @@ const pick = (inputs: Inputs, names: readonly InputName[]): Partial<Inputs> =>
  * Which document the plan on screen belongs to. To open one is a step that can be undone like any other, and then the plan must
  * not be saved over the file of the one after it.
  */
-export function makeDocumentHistory({ mission, inputs, show }: Stores, first: DocumentFacts) {
+export function makeDocumentHistory(
+  { mission, inputs, variants, briefing, show }: Stores,
+  first: DocumentFacts,
+) {
   const documents = new WeakMap<Mission, Left>();
   /** The inputs that were others once a plan had come on screen, by that plan: an undo of its opening takes them back. */
   const changedInputs = new WeakMap<Mission, readonly InputName[]>();
@@ -46,6 +54,8 @@ export function makeDocumentHistory({ mission, inputs, show }: Stores, first: Do
     ...facts,
     original: mission.store.getState().original,
     inputs: inputs.getState(),
+    variants: variants.store.getState(),
+    briefing: briefing.getState(),
   });
   let root = mission.store.getState().history.present;
   let facts = first;
@@ -58,6 +68,8 @@ export function makeDocumentHistory({ mission, inputs, show }: Stores, first: Do
     documents.set(root, withParts(facts));
     root = next;
     facts = known;
+    variants.restore(known.variants);
+    briefing.setState(known.briefing, true);
     mission.markSaved(known.original);
     if (hasOwnInputs) inputs.setState(known.inputs, true);
     else if (changed.length > 0) inputs.setState(pick(known.inputs, changed));

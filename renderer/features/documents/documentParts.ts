@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { PlanVariant } from '../../../server/contract/planVariants.ts';
 import type { OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import type { PlanDocument, PlanView } from '../../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
+import type { DetailsState } from '../../plan/briefingDetails.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
+import type { Variants } from '../variants/variantsStore.ts';
 
 /** The parts of a document, and the way it comes on screen. */
 export interface DocumentParts {
@@ -15,8 +18,10 @@ export interface DocumentParts {
   readonly view: () => PlanView;
   /** The aircraft of a key, whole, if it is an own one. */
   readonly ownAircraft: (key: string) => Promise<OwnAircraft | undefined>;
-  /** The key of the aircraft to fly a plan with; one that came with it is added. */
-  readonly aircraftFor: (document: PlanDocument) => Promise<string>;
+  readonly variants: Variants;
+  readonly briefing: StoreApi<DetailsState>;
+  /** The variants of a plan, itself first, with the aircraft to fly them with; those that came with it are added. */
+  readonly variantsOf: (document: PlanDocument) => Promise<readonly PlanVariant[]>;
   /** Puts a plan on screen with all that belongs to it, which is called `name` there. */
   readonly show: (document: PlanDocument, name: string) => void;
   /** Puts an empty plan on screen. */

@@ -1,3 +1,4 @@
+import { type PlanVariant, toWrittenVariants } from '../../../server/contract/planVariants.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { type DocumentFile, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { ask } from '../../platform/ask.ts';
@@ -22,28 +23,34 @@ type TakeTheirs = () => Promise<boolean>;
 
 /** Writes the plan on screen to its file, to another one or to a copy. */
 export function makeDocumentSaving(parts: SavingParts) {
-  const { bridge, mission, inputs, history, askPerson, say } = parts;
+  const { bridge, variants, briefing, history, askPerson, say } = parts;
   let isSaving = false;
 
-  /** The plan as it is now, and its file. */
+  /** The plan as it is now with its variants, and the bytes of its file. */
   const snapshot = async () => {
-    const { isLaunchChosen, history: plans } = mission.store.getState();
-    const content = {
-      inputs: inputs.getState(),
-      mission: plans.present,
-      isLaunchChosen,
+    const contents = variants.contents();
+    const { details } = briefing.getState();
+    const own = await Promise.all(contents.map(({ inputs }) => parts.ownAircraft(inputs.drone_key)));
+    const all = contents.map((one, index) => ({ ...one, ...(own[index] && { aircraft: own[index] }) }));
+    const [{ letter: _letter, name: _name, ...plan }, others] = [
+      all[0] as PlanVariant,
+      toWrittenVariants(all),
+    ];
+    const text = planDocumentText({
+      ...plan,
       origin: parts.origin(),
       view: parts.view(),
-    };
-    const aircraft = await parts.ownAircraft(content.inputs.drone_key);
-    const text = planDocumentText({ ...content, ...(aircraft !== undefined && { aircraft }) });
-    return { ...content, bytes: new TextEncoder().encode(text) };
+      ...(details !== undefined && { briefing: details }),
+      ...(others !== undefined && { variants: others }),
+    });
+    return { contents, details, name: plan.mission.name, bytes: new TextEncoder().encode(text) };
   };
   type Snapshot = Awaited<ReturnType<typeof snapshot>>;
 
-  const note = (file: DocumentFile, { mission: plan, inputs: savedInputs }: Snapshot) => {
-    mission.markSaved(plan);
-    history.update({ ...history.facts(), file, savedInputs });
+  const note = (file: DocumentFile, { contents, details }: Snapshot) => {
+    variants.markSaved(contents);
+    briefing.setState({ saved: details });
+    history.update({ ...history.facts(), file });
     say({ kind: 'done', title: words('window.documents.saved', { filename: file.filename }) });
     parts.saved();
     return true;
@@ -55,7 +62,7 @@ export function makeDocumentSaving(parts: SavingParts) {
   const saveAs = async (as: 'its_file' | 'copy') => {
     const { file } = history.facts();
     const now = await snapshot();
-    const filename = file?.filename ?? suggestedFilename(now.mission.name);
+    const filename = file?.filename ?? suggestedFilename(now.name);
     const answer = await bridge
       .saveDocumentAs({ filename, bytes: now.bytes }, as)
       .catch(() => ({ ok: false, problem: lost() }) as const);

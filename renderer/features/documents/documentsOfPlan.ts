@@ -1,8 +1,10 @@
 import type { Warning } from '../../../engine/warnings/warning.ts';
+import { type PlanVariant, wholeVariants } from '../../../server/contract/planVariants.ts';
 import type { PlanDocument } from '../../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { fileReserveWarning } from '../../../server/report/fileReserve.ts';
 import { type Part, type Parts, part } from '../../parts/part.ts';
+import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { forNewPlan } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import {
@@ -19,6 +21,7 @@ import { pickDroneKey, useCatalog } from '../drone/catalogStore.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { useFileTargets } from '../import/importer.ts';
 import { originOf, useImporter } from '../import/importStore.ts';
+import { useVariants } from '../variants/variantsStore.ts';
 import { type Documents, makeDocuments } from './documentsStore.ts';
 
 const isOfFile = ({ code }: Warning): boolean => code === 'AIRCRAFT_OF_FILE' || code === 'RESERVE_OF_FILE';
@@ -29,10 +32,9 @@ const withTold = (origin: PlanOrigin | undefined, told: readonly Warning[]): Pla
   return { ...rest, losses: [...losses.filter((loss) => !isOfFile(loss)), ...told] };
 };
 
-/** The aircraft that a plan came with, or another one in sight where this installation has neither it nor its sheet. */
-async function aircraftFor({ inputs, aircraft }: PlanDocument, of: Parts['of']) {
+/** The aircraft that a variant came with, or another one in sight where this installation has neither it nor its sheet. */
+async function aircraftFor({ inputs, aircraft }: PlanVariant, of: Parts['of']) {
   const own = of(useOwnAircraft);
-  own.forgetPlan();
   if (aircraft !== undefined) {
     const { key = inputs.drone_key, told } = await own.adopt(aircraft);
     return { key, told };
@@ -48,6 +50,22 @@ async function aircraftFor({ inputs, aircraft }: PlanDocument, of: Parts['of']) 
     text: words('window.documents.choose_aircraft'),
   });
   return { key: next, told: [] };
+}
+
+/** The variants of a plan with aircraft of this installation, each of which is looked for once; and what is told of that of the plan. */
+async function flownVariants(document: PlanDocument, of: Parts['of']) {
+  of(useOwnAircraft).forgetPlan();
+  const found = new Map<string, Awaited<ReturnType<typeof aircraftFor>>>();
+  const all = wholeVariants(document) ?? [];
+  for (const variant of all) {
+    const { drone_key } = variant.inputs;
+    if (!found.has(drone_key)) found.set(drone_key, await aircraftFor(variant, of));
+  }
+  const flown = all.map(({ aircraft: _, ...variant }) => {
+    const { key = variant.inputs.drone_key } = found.get(variant.inputs.drone_key) ?? {};
+    return { ...variant, inputs: { ...variant.inputs, drone_key: key } };
+  });
+  return { flown, told: found.get(document.inputs.drone_key)?.told ?? [] };
 }
 
 /** Begins an empty plan, as at the first start; one undo brings the old one back. */
@@ -74,6 +92,7 @@ export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
   const view = of(useViewStore);
   const own = of(useOwnAircraft);
   const importer = of(useImporter);
+  const variants = of(useVariants);
   const { plan } = of(useStartPlan);
   let told: readonly Warning[] = [];
   inputs.subscribe(({ drone_key, rth_threshold_pct }, before) => {
@@ -88,12 +107,14 @@ export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
       startNew: of(useStartNew),
       hindrance: of(useFileTargets).hindrance,
       origin: () => originOf(importer),
-      view: () => toPlanView(view.getState()),
+      view: () => toPlanView(view.getState(), variants.shownBeside()),
       ownAircraft: own.find,
-      aircraftFor: async (document) => {
-        const found = await aircraftFor(document, of);
+      variants,
+      briefing: of(useBriefingDetails),
+      variantsOf: async (document) => {
+        const found = await flownVariants(document, of);
         told = [...found.told, ...fileReserveWarning(document.inputs.rth_threshold_pct)];
-        return found.key;
+        return found.flown;
       },
       show: (document, name) => {
         mission.restore(document.mission, document.isLaunchChosen, name);
@@ -109,6 +130,6 @@ export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
         }));
       },
     },
-    { file: plan?.document, savedInputs: inputs.getState(), hasOwnInputs: plan?.document !== undefined },
+    { file: plan?.document, hasOwnInputs: plan?.document !== undefined },
   );
 });

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
+import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
 import type { KnownDocument } from '../../../server/contract/schemas/planDocument.ts';
-import { isSame } from '../../analysis/isSame.ts';
-import type { Inputs } from '../../plan/inputs.ts';
+import { areDetailsChanged } from '../../plan/briefingDetails.ts';
 import { isChanged } from '../../plan/missionStore.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
@@ -55,16 +55,6 @@ export interface Documents {
 
 type Opened = OperationOutput<'openDocument'>;
 
-/** The inputs as they are written, without members that have no value. */
-const written = (inputs: Inputs) =>
-  Object.entries(inputs)
-    .filter(([, value]) => value !== undefined)
-    .sort();
-
-/** Inputs before the catalog has come name no aircraft. */
-const isSameInputs = (one: Inputs, saved: Inputs): boolean =>
-  isSame(written(saved.drone_key === '' ? { ...one, drone_key: '' } : one), written(saved));
-
 const inNoFile: Problem = {
   code: 'NOT_FOUND',
   get message() {
@@ -73,7 +63,7 @@ const inNoFile: Problem = {
 };
 
 export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Documents {
-  const { bridge, mission, inputs } = parts;
+  const { bridge, mission, inputs, variants, briefing } = parts;
   const store = createStore<DocumentsState>(() => ({
     ...first,
     question: undefined,
@@ -85,14 +75,17 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     {
       mission,
       inputs,
-      show: ({ file, savedInputs, hasOwnInputs }) => store.setState({ file, savedInputs, hasOwnInputs }),
+      variants,
+      briefing,
+      show: ({ file, hasOwnInputs }) => store.setState({ file, hasOwnInputs }),
     },
     first,
   );
   const say = (notice: DocumentNotice) => store.setState({ notice });
   const plan = () => mission.store.getState().history.present;
   const isDirty = () =>
-    isChanged(mission.store.getState()) || !isSameInputs(inputs.getState(), history.facts().savedInputs);
+    isChanged(mission.store.getState()) || variants.isChanged() || areDetailsChanged(briefing.getState());
+  const showDetails = (details?: BriefingDetails) => briefing.setState({ details, saved: details });
   const name = () => nameOnScreen(plan(), history.facts().file?.filename);
   const loadRecent = async () => {
     const reply = await ask(bridge, 'listDocuments', {});
@@ -101,18 +94,24 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
 
   const show = async ({ document, file: read }: Opened, isSaved: boolean) => {
     const file = isSaved ? read : undefined;
-    const drone_key = await parts.aircraftFor(document);
+    const all = await parts.variantsOf(document);
     history.replace(() => {
-      const shown = { ...document, inputs: { ...document.inputs, drone_key } };
-      parts.show(shown, nameOnScreen(document.mission, file?.filename));
+      const { inputs: ofPlan = document.inputs } = all[0] ?? {};
+      parts.show({ ...document, inputs: ofPlan }, nameOnScreen(document.mission, file?.filename));
+      variants.open(all);
+      showDetails(document.briefing);
       if (!isSaved) mission.markSaved(undefined);
-      return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
+      return { file, hasOwnInputs: true };
     });
+    if (document.view?.variant !== undefined) variants.show(document.view.variant);
     void loadRecent();
   };
   const isWorthAsking = () =>
     isDirty() &&
-    (history.facts().file !== undefined || plan().waypoints.length > 0 || plan().home !== undefined);
+    (history.facts().file !== undefined ||
+      plan().waypoints.length > 0 ||
+      plan().home !== undefined ||
+      briefing.getState().details !== undefined);
 
   const askToSave = (isClosing: boolean) =>
     askPerson({ kind: 'unsaved', name: name(), isClosing, isInFile: history.facts().file !== undefined });
@@ -169,7 +168,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
 
   /** Puts the plan on screen as its file has it; what keeps it from there, if something does. */
   const goBack = async (): Promise<Problem | undefined> => {
-    const { file, savedInputs } = history.facts();
+    const { file } = history.facts();
     const { original } = mission.store.getState();
     if (file?.document_id !== undefined) {
       const reply = await ask(bridge, 'openDocument', { document_id: file.document_id });
@@ -181,8 +180,14 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     history.replace(() => {
       const { isLaunchChosen } = mission.store.getState();
       mission.restore({ ...original }, isLaunchChosen, nameOnScreen(original, file?.filename));
-      inputs.setState((now) => ({ ...savedInputs, drone_key: savedInputs.drone_key || now.drone_key }), true);
-      return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
+      const { savedInputs } = variants.store.getState().list.find(({ parked }) => parked === undefined) ?? {};
+      inputs.setState(
+        (now) => ({ ...now, ...savedInputs, drone_key: savedInputs?.drone_key || now.drone_key }),
+        true,
+      );
+      variants.begin();
+      showDetails(briefing.getState().saved);
+      return { file, hasOwnInputs: true };
     });
     return undefined;
   };
@@ -257,7 +262,9 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     begin: (act) =>
       history.replace(() => {
         act();
-        return { savedInputs: inputs.getState() };
+        variants.begin();
+        showDetails();
+        return {};
       }),
     follow: history.follow,
     loadRecent,

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useParts } from '../../parts/part.ts';
+import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { isChanged as isPlanChanged } from '../../plan/missionStore.ts';
 import { useInputs, useMission } from '../../plan/planStores.ts';
+import { useVariants } from '../variants/variantsStore.ts';
 import { useDocuments } from './documentsOfPlan.ts';
 import { nameOnScreen, windowTitle } from './documentText.ts';
 
@@ -10,7 +12,8 @@ import { nameOnScreen, windowTitle } from './documentText.ts';
 export function useDocument() {
   const documents = useDocuments();
   const filename = useStore(documents.store, ({ file }) => file?.filename);
-  useStore(documents.store, ({ savedInputs }) => savedInputs);
+  useStore(useVariants().store);
+  useStore(useBriefingDetails());
   const name = useMission((state) => nameOnScreen(state.history.present, filename));
   useMission(isPlanChanged);
   useInputs((inputs) => inputs);

@@ -9,6 +9,7 @@ import { port } from '../../parts/part.ts';
 import type { LowestWay } from './fileHeights.ts';
 import type { ImportChoice, ImportQuestion, ImportState, Refusal, SurveyFile } from './importState.ts';
 import type { ColumnAsker, LogChecker } from './logReader.ts';
+import type { Origin } from './planOrigins.ts';
 
 /** The rooms that opened files go to. They stand on this one, so a room above them all passes them. */
 export interface FileTargets {
@@ -73,7 +74,7 @@ export interface Importer {
   /** The plan has another route by now: of what was told of its file only what stands beside the route is still of use. */
   forgetRoute(): void;
   /** The plan on screen is from no file of another tool, or from the one that it was saved with. */
-  beginAnew(origin?: PlanOrigin): void;
+  beginAnew(origin?: PlanOrigin | Origin): void;
   /** The person keeps their own aircraft, whichever the file names. */
   keepAircraft(): void;
   /** Another aircraft is planned with than the one that came with the plan. */

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { MessageName } from '../../../server/report/catalogues.ts';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
@@ -8,15 +9,20 @@ import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
-import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
+import { type DrawerPart, onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
+import { FlyControls } from '../fly/FlyControls.tsx';
+import { useFlight } from '../fly/flightStore.ts';
 import { Hours } from '../hours/Hours.tsx';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
+import { CompareTable } from '../variants/CompareTable.tsx';
+import { useVariants } from '../variants/variantsStore.ts';
 import { FlightsChart } from './FlightsChart.tsx';
+import { FlownChart } from './FlownChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
 import { HeightHandles } from './HeightHandles.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -160,12 +166,12 @@ function Drawn({ asked, line, by }: DrawnProps) {
 /** More than another line of text: the chart. */
 const unfolded_px = 100;
 
-/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map. */
+/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map, with the rings where these are compared. */
 const covering = (state: ViewState, height_px: number): Partial<ViewState> => ({
   drawerHeight_px: height_px,
   ...(state.drawerHeight_px > 0 &&
     height_px > state.drawerHeight_px + unfolded_px &&
-    withFit(state, 'route')),
+    withFit(state, state.isCompareOpen ? 'everything' : 'route')),
 });
 
 /** Reports to the map how much of it the drawer covers. */
@@ -188,7 +194,7 @@ function useCover() {
 }
 
 interface ToggleProps {
-  readonly what: 'profile' | 'table' | 'hours';
+  readonly what: DrawerPart;
   readonly name: string;
   readonly isOpen: boolean;
 }
@@ -260,10 +266,13 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const isProfileOpen = useView((state) => state.isProfileOpen) && hasHome;
   const isTableOpen = useView((state) => state.isTableOpen);
   const isHoursOpen = useView((state) => state.isHoursOpen) && hasHome;
+  const hasVariants = useStore(useVariants().store, ({ list }) => list.length > 1) && hasHome;
+  const isCompareOpen = useView((state) => state.isCompareOpen) && hasVariants;
   const [chosen, choose] = useState<Shown>();
   const { answered, standing } = useRoute();
   const options = useMemo(() => shownOf(answered), [answered]);
   const shown = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? 'distance_m';
+  const isFlown = useStore(useFlight().store, ({ isOpen }) => isOpen);
   const drawer = useCover();
   return (
     <section
@@ -272,7 +281,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       aria-label={words(hasHome ? 'window.profile.profile' : 'window.profile.waypoints')}
       data-part
       tabIndex={-1}
-      data-open={isProfileOpen || isTableOpen || isHoursOpen}
+      data-open={isProfileOpen || isTableOpen || isHoursOpen || isCompareOpen}
       data-testid="profile"
     >
       <header className={css['head']}>
@@ -281,9 +290,13 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
         ) : null}
         <Toggle what="table" name={words('window.profile.waypoints')} isOpen={isTableOpen} />
         {hasHome ? <Toggle what="hours" name={words('window.hours.title')} isOpen={isHoursOpen} /> : null}
+        {hasVariants ? (
+          <Toggle what="compare" name={words('window.variants.compare')} isOpen={isCompareOpen} />
+        ) : null}
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
-        {isProfileOpen && options.length > 1 ? (
+        {hasHome ? <FlyControls /> : null}
+        {isProfileOpen && !isFlown && options.length > 1 ? (
           <Segments<Shown>
             label={words('window.profile.along')}
             value={shown}
@@ -292,9 +305,10 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
           />
         ) : null}
       </header>
-      {isProfileOpen ? <Profile shown={shown} /> : null}
+      {isProfileOpen ? isFlown ? <FlownChart /> : <Profile shown={shown} /> : null}
       {isTableOpen ? <WaypointTable /> : null}
       {isHoursOpen ? <Hours /> : null}
+      {isCompareOpen ? <CompareTable /> : null}
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { toRadians } from '../../../engine/units.ts';
 import { type Locale, toRulerText } from '../../../server/report/format.ts';
-import { isReached } from '../../analysis/reserveRing.ts';
+import { isReached, reachOn } from '../../../server/report/ringReach.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
 import { words } from '../../ui/words.ts';
@@ -17,30 +15,6 @@ const directions = [
   'window.range.west',
   'window.range.north_west',
 ] as const;
-
-interface Offset {
-  readonly along: number;
-  readonly across: number;
-}
-
-/** Turns a place into metres along a bearing from the centre, and to the right of it. */
-function offsetOn(bearing_deg: number, center: Position, place: Position): Offset {
-  const { distance_m, course_deg } = trackBetween(center, place);
-  const angle = toRadians(course_deg - bearing_deg);
-  return { along: distance_m * Math.cos(angle), across: distance_m * Math.sin(angle) };
-}
-
-/** The greatest distance at which a closed outline around the centre crosses a bearing, metres; 0: it does not. */
-export function reachOn(bearing_deg: number, center: Position, outline: readonly Position[]): number {
-  const offsets = outline.map((place) => offsetOn(bearing_deg, center, place));
-  const crossings = offsets.map((from, index) => {
-    const to = offsets[(index + 1) % offsets.length] as Offset;
-    if (from.across >= 0 === to.across >= 0) return 0;
-    const share = from.across / (from.across - to.across);
-    return from.along + share * (to.along - from.along);
-  });
-  return Math.max(0, ...crossings);
-}
 
 interface Line {
   readonly name: string;

@@ -1,16 +1,19 @@
 import { X } from 'lucide-react';
+import { toVerdict } from '../../../server/report/replayFacts.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 import css from './FlightTabs.module.css';
 import type { Check, CheckedFlight } from './replayStore.ts';
 import { useReplayer } from './replayStore.ts';
-import { toFlightName, toStatusText, toVerdict } from './replayText.ts';
+import { toFlightName, toStatusText } from './replayText.ts';
 
 function Mark({ result, problem }: CheckedFlight) {
+  const locale = useLocale();
   if (problem !== undefined) return <StatusMark status="bad" label={words('window.replay.no_answer')} />;
   if (result === undefined) return null;
-  const { status } = toVerdict(result);
+  const { status } = toVerdict(result, locale);
   return <StatusMark status={status} label={toStatusText(status)} />;
 }
 

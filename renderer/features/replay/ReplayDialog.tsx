@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+import { toFacts, toVerdict } from '../../../server/report/replayFacts.ts';
 import { toPartingText, toTooShortText, toWayHomeText } from '../../../server/report/replayWords.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
@@ -17,10 +18,11 @@ import { DronePicker } from '../drone/DronePicker.tsx';
 import { useImporter } from '../import/importStore.ts';
 import { FlightTabs } from './FlightTabs.tsx';
 import { LearnPart } from './LearnPart.tsx';
+import { PrintComparison } from './PrintComparison.tsx';
 import { ReplayChart } from './ReplayChart.tsx';
 import css from './ReplayDialog.module.css';
 import { type Check, type CheckedFlight, shownFlight, useReplayer } from './replayStore.ts';
-import { toAboutText, toFacts, toStatusText, toVerdict } from './replayText.ts';
+import { toAboutText, toStatusText } from './replayText.ts';
 
 interface ShownProps {
   readonly check: Check;
@@ -28,8 +30,8 @@ interface ShownProps {
 }
 
 function Facts({ result }: { readonly result: ReplayResult }) {
-  const { status, text, detail } = toVerdict(result);
   const locale = useLocale();
+  const { status, text, detail } = toVerdict(result, locale);
   return (
     <div className={css['facts']}>
       <dl>
@@ -159,7 +161,7 @@ function Body({ result, problem, isBusy }: CheckedFlight) {
   );
 }
 
-function Actions({ check, name }: { readonly check: Check; readonly name: string }) {
+function Actions({ check, flight, name }: ShownProps & { readonly name: string }) {
   const catalog = useCatalog();
   const importer = useImporter();
   const inputs = useInputsStore();
@@ -169,6 +171,7 @@ function Actions({ check, name }: { readonly check: Check; readonly name: string
   const called = name.trim();
   return (
     <>
+      <PrintComparison check={check} flight={flight} />
       <Button onClick={() => void importer.chooseLog()}>{words('window.replay.add_log')}</Button>
       {drone === undefined || drone.key === ownKey ? (
         <Button onClick={replayer.dismiss}>
@@ -223,7 +226,7 @@ function Replay({ check, flight }: ShownProps) {
       onClose={replayer.dismiss}
       width={952}
       footnote={<Footnote />}
-      actions={<Actions check={check} name={name} />}
+      actions={<Actions check={check} flight={flight} name={name} />}
     >
       <FlightTabs check={check} />
       <Settings check={check} flight={flight} />

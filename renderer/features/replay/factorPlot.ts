@@ -1,5 +1,5 @@
 /** Pixels of the drawing: a row for each flight, names of the axis below. */
-export const plot = { width: 230, row: 20, left: 14, right: 14, axis: 20 } as const;
+export const plot = { width: 230, row: 20, left: 32, right: 32, axis: 20 } as const;
 
 interface Mark {
   readonly at_px: number;

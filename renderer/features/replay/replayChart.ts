@@ -6,7 +6,7 @@ import { leastBy } from '../../ui/leastBy.ts';
 type Sample = ReplayResult['samples'][number];
 
 /** Pixels of the drawing: the battery above, the difference in a strip below, room for names on the right. */
-export const frame = { width: 900, height: 336, left: 44, right: 112, top: 66, floor: 226 } as const;
+export const frame = { width: 900, height: 336, left: 44, right: 164, top: 66, floor: 226 } as const;
 /** Its name stands in the gap above it. */
 export const strip = { name: 256, top: 266, floor: 308 } as const;
 const right = frame.width - frame.right;

@@ -1,24 +1,27 @@
-import type { Values } from '../../../engine/saying.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
 import type {
   FlightLogAnswer,
   LearnResult,
   ReplayResult,
 } from '../../../server/contract/schemas/flightLog.ts';
-import type { MessageName } from '../../../server/report/catalogues.ts';
 import {
   besideEachOther,
   type Locale,
-  toDistanceText,
   toDurationText,
   toHeightText,
-  toPercentSpanText,
   toPercentText,
   toPointsText,
   toSpanText,
   toSpeedText,
   toTemperatureText,
 } from '../../../server/report/format.ts';
+import {
+  barePercent,
+  endsOf,
+  type Fact,
+  toComparedText,
+  toTimeText,
+} from '../../../server/report/replayFacts.ts';
 import { toWindText } from '../../../server/report/replayWords.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import { localeOfPage, words } from '../../ui/words.ts';
@@ -85,64 +88,11 @@ export function toFlightName(flight: NamedFlight, among: readonly NamedFlight[])
   return names.find((name) => !others.includes(name)) ?? flight.filename;
 }
 
-export interface Fact {
-  readonly value: string;
-  readonly about: string;
-}
-
-/** Charge at take-off and landing, percent, as the log has it. */
-function endsOf({ samples, observed_pct }: ReplayResult): { start_pct: number; end_pct: number } {
-  const end_pct = samples.at(-1)?.logged_pct ?? 0;
-  return { start_pct: end_pct + observed_pct, end_pct };
-}
-
-const bare = (value_pct: number) => toSpanText({ low_pct: value_pct, high_pct: value_pct });
-
-const toTimeText = (duration_s: number) =>
-  `${toDurationText(duration_s)}\u00a0${duration_s < 3599.5 ? 'min' : 'h'}`;
-
 const toMinutesText = (duration_s: number) => `${Math.round(duration_s / 60)}\u00a0min`;
 
 /** Says the charge that the model leaves at the end: nothing, where it predicts more use than the battery held. */
 export const toLeftText = ({ predicted_pct }: Pick<Sample, 'predicted_pct'>) =>
   words('window.replay.left', { left: predicted_pct > 0 ? 'some' : 'none', left_pct: predicted_pct });
-
-/** How long and far, what was used, and what was predicted. */
-export function toFacts(result: ReplayResult, locale: Locale): readonly Fact[] {
-  const { duration_s, distance_m, observed_pct, predicted_pct, interval90 } = result;
-  const { start_pct, end_pct } = endsOf(result);
-  return [
-    {
-      value: toTimeText(duration_s),
-      about: words('window.replay.in_the_air', { distance: toDistanceText(distance_m, locale) }),
-    },
-    {
-      value: toPercentText(observed_pct),
-      about: words('window.replay.used', { from: bare(start_pct), to: bare(end_pct) }),
-    },
-    { value: toPercentSpanText(interval90), about: words('window.replay.predicted_range') },
-    { value: toPercentText(predicted_pct), about: words('window.replay.probably') },
-  ];
-}
-
-interface Compared {
-  readonly same: MessageName;
-  readonly more: MessageName;
-  readonly less: MessageName;
-}
-
-/** Says a use beside another one, by which part it is more or less. */
-function toComparedText(factor: number, said: Compared, values: Values = {}): string {
-  const beyond_pct = Math.round(100 * (factor - 1));
-  if (beyond_pct === 0) return words(said.same, values);
-  return words(beyond_pct > 0 ? said.more : said.less, { ...values, beyond_pct: Math.abs(beyond_pct) });
-}
-
-const besidePrediction = {
-  same: 'window.replay.used_as_predicted',
-  more: 'window.replay.used_more',
-  less: 'window.replay.used_less',
-} as const;
 
 const besideSheet = {
   same: 'window.replay.as_sheet',
@@ -152,36 +102,6 @@ const besideSheet = {
 
 export const toStatusText = (status: Status): string =>
   words(status === 'ok' ? 'window.replay.good' : 'window.replay.take_note');
-
-/** Says if the flight used as much as 9 of 10 would, and compares it with the middle of them. */
-export function toVerdict({ observed_pct, predicted_pct, interval90, notes }: ReplayResult): {
-  readonly status: Status;
-  readonly text: string;
-  readonly detail: string;
-} {
-  if (notes.some(({ code }) => code === 'GAUGE_STOOD_STILL'))
-    return {
-      status: 'warn',
-      text: words('window.replay.gauge_stuck'),
-      detail: words('window.replay.gauge_stuck_about'),
-    };
-  const { low_pct, high_pct } = interval90;
-  const points = (value_pct: number) => ({ points: toPointsText(value_pct, localeOfPage()) });
-  const detail = toComparedText(observed_pct / predicted_pct, besidePrediction);
-  if (observed_pct > high_pct)
-    return {
-      status: 'warn',
-      text: words('window.replay.beyond_range', points(observed_pct - high_pct)),
-      detail,
-    };
-  if (observed_pct < low_pct)
-    return {
-      status: 'ok',
-      text: words('window.replay.below_range', points(low_pct - observed_pct)),
-      detail,
-    };
-  return { status: 'ok', text: words('window.replay.inside_range'), detail };
-}
 
 type Parting = ReplayResult['partings'][number];
 
@@ -238,7 +158,7 @@ export function toChartText(result: ReplayResult): string {
 
 /** `My Air 2S uses 14 % more than its sheet`. */
 export const toLearnedText = (name: string, { factor }: Pick<LearnResult, 'factor'>): string =>
-  toComparedText(factor, besideSheet, { name });
+  toComparedText(factor, besideSheet, localeOfPage(), { name });
 
 /** Why an aircraft that has learned offers what it offers. */
 export const toAgainText = (name: string, start: Start): string =>
@@ -272,4 +192,4 @@ export function toFactorText(factor: number): string {
   return `${beyond_pct > 0 ? '+' : ''}${toPercentText(beyond_pct)}`;
 }
 
-export const toSignedText = (value: number): string => `${value > 0 ? '+' : ''}${bare(value)}`;
+export const toSignedText = (value: number): string => `${value > 0 ? '+' : ''}${barePercent(value)}`;

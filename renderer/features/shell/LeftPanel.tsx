@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isNothingPlanned } from '../../plan/missionStore.ts';
 import { useMission } from '../../plan/planStores.ts';
+import { Dot } from '../../ui/Dot.tsx';
+import { DottedStepsContext } from '../../ui/Step.tsx';
 import { words } from '../../ui/words.ts';
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
@@ -12,19 +15,30 @@ import { RangeStep } from '../range/RangeStep.tsx';
 import { launchOf } from '../survey/drawnSurveyStore.ts';
 import { SurveyStep } from '../survey/SurveyStep.tsx';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
+import { useDifferingSteps } from '../variants/differingSteps.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import css from './LeftPanel.module.css';
 
+/** Marks the steps in which variants of the plan are not the same. */
 function AllSteps() {
+  const steps = useDifferingSteps();
+  const label = words('window.variants.differs');
+  const dotted = useMemo(() => ({ steps, label }), [steps, label]);
   return (
-    <>
+    <DottedStepsContext.Provider value={dotted}>
       <DroneStep />
       <ConditionsStep />
       <RangeStep />
       <LaunchStep />
       <GroundStep />
       <MissionStep />
-    </>
+      {steps.size === 0 ? null : (
+        <p className={css['differs']} aria-hidden="true">
+          <Dot label="" />
+          {label}
+        </p>
+      )}
+    </DottedStepsContext.Provider>
   );
 }
 

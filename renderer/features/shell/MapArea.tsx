@@ -29,7 +29,9 @@ import { useSettings } from '../../platform/settingsStore.ts';
 import { useIsConnected } from '../../platform/useIsConnected.ts';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
-import { usePanelSpace } from '../../ui/usePanelSpace.ts';
+import { useMatches, usePanelSpace } from '../../ui/usePanelSpace.ts';
+import { useFlightOnMap } from '../fly/flightOnMap.ts';
+import { useFlight } from '../fly/flightStore.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { useMaps } from '../maps/mapsStore.ts';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
@@ -37,10 +39,15 @@ import { PlaceSearch } from '../search/PlaceSearch.tsx';
 import { usePlaceSearch } from '../search/placeSearchStore.ts';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { toSurveyOnMap } from '../survey/surveyOnMap.ts';
+import { useComparedRings } from '../variants/comparedRings.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
 const none: readonly never[] = [];
+/** The map's right edge under the card of a flight. */
+const flyCard_px = gutter_px + 340;
+/** Lower windows have the card over the strip. */
+const roomForCard = '(min-height: 561px)';
 const search = <PlaceSearch where="map" />;
 
 /** Where the launch point is drawn: the pointer itself moves its marker, so it stays until the drop unless a route begins there. */
@@ -113,14 +120,16 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [layer, network, isConnected],
   );
   const { isStacked, left_px } = usePanelSpace();
+  const hasCardRoom = useMatches(roomForCard);
+  const isFlown = useStore(useFlight().store, ({ isOpen }) => isOpen);
   const padding = useMemo(
     () => ({
       top: isStacked ? 0 : gutter_px + view.stripHeight_px,
-      right: 0,
+      right: isFlown && hasCardRoom && !isStacked ? flyCard_px : 0,
       bottom: isStacked || view.drawerHeight_px === 0 ? 0 : gutter_px + view.drawerHeight_px,
       left: left_px,
     }),
-    [view.stripHeight_px, view.drawerHeight_px, isStacked, left_px],
+    [view.stripHeight_px, view.drawerHeight_px, isStacked, left_px, isFlown, hasCardRoom],
   );
   const { swap_place, swap_places } = mission;
   const isSplit = inputs.splits_batteries && survey === undefined;
@@ -138,8 +147,10 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       launch={drawn.survey?.file === undefined ? launch : drawn.launch}
       launchNow={launchNow}
       pointed={usePointedPlace()}
+      flight={useFlightOnMap()}
       range={survey === undefined ? range : undefined}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
+      comparedRings={useComparedRings(survey === undefined ? answer : undefined)}
       waypoints={survey === undefined ? mission.waypoints : none}
       survey={survey}
       fences={mission.fences ?? none}

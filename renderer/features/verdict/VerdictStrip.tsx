@@ -1,5 +1,6 @@
 import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Tone } from '../../../server/report/verdict/judge.ts';
 import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
@@ -9,6 +10,8 @@ import { words } from '../../ui/words.ts';
 import { useWrongEntries } from '../../ui/wrongEntries.ts';
 import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
+import { useKeeper } from '../variants/useKeeper.ts';
+import { useVariants } from '../variants/variantsStore.ts';
 import { AssumptionQuestion } from './AssumptionQuestion.tsx';
 import { LaunchQuestion } from './LaunchQuestion.tsx';
 import type { Verdict } from './planVerdict.ts';
@@ -34,6 +37,18 @@ function BestRange() {
       {offer.text}
     </button>
   ) : null;
+}
+
+/** The variant that turns the verdict, or else best range. */
+function Mend() {
+  const keeper = useKeeper();
+  return keeper === undefined ? (
+    <BestRange />
+  ) : (
+    <button type="button" className={css['offer']} onClick={keeper.show}>
+      {keeper.text}
+    </button>
+  );
 }
 
 function AskAgain() {
@@ -189,11 +204,12 @@ export function Strip({ verdict: latest, aircraft, warnings, offer, question }: 
 /** The verdict on the plan: whether it comes home. */
 export function VerdictStrip() {
   const known = useVerdict();
+  const isAlone = useStore(useVariants().store, ({ list }) => list.length === 1);
   if (known.verdict.standing === 'refused') return <Strip {...known} offer={<AskAgain />} />;
   const question = isLaunchAssumed(known.warnings) ? (
     <LaunchQuestion />
   ) : (
     <AssumptionQuestion warnings={known.warnings} />
   );
-  return <Strip {...known} offer={<BestRange />} question={question} />;
+  return <Strip {...known} offer={isAlone ? <BestRange /> : <Mend />} question={question} />;
 }

@@ -2,18 +2,12 @@ import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
 import { toDistanceText, toPercentText, toPointsText, toSpeedText } from '../../../server/report/format.ts';
 import { groundOfRange } from '../../../server/report/groundWords.ts';
 import type { Fact } from '../../../server/report/missionFacts.ts';
+import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../../server/report/ringReach.ts';
 import { say } from '../../../server/report/say.ts';
 import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
 import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { type Judgement, judge } from '../../../server/report/verdict/judge.ts';
-import {
-  type Edge,
-  isReached,
-  isUnsure,
-  keptEdge,
-  type Ring,
-  ringToFly,
-} from '../../analysis/reserveRing.ts';
+import { isUnsure } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import type { Known } from './planVerdict.ts';
 

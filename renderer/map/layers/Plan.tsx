@@ -15,6 +15,7 @@ import type { ToolEvent } from '../tools/toolEvent.ts';
 import { BreachMarks } from './plan/BreachMarks.tsx';
 import { DenseRoute } from './plan/DenseRoute.tsx';
 import { Fences } from './plan/Fences.tsx';
+import { FlightLayer } from './plan/FlightLayer.tsx';
 import { FlightNames } from './plan/FlightNames.tsx';
 import { FlightWays } from './plan/FlightWays.tsx';
 import { HomeLeg } from './plan/HomeLeg.tsx';
@@ -32,6 +33,7 @@ import { ToolDrawing } from './pointer/ToolDrawing.tsx';
 import { useBoxSelect } from './pointer/useBoxSelect.ts';
 import { useSnap } from './pointer/useSnap.ts';
 import { useToolEvents } from './pointer/useToolEvents.ts';
+import { ComparedRings } from './range/ComparedRings.tsx';
 import { RangeLayer } from './range/RangeLayer.tsx';
 import { ringLabelsPane } from './range/RingLabels.tsx';
 import { Survey } from './survey/Survey.tsx';
@@ -46,6 +48,7 @@ const heights = {
   survey: { zIndex: 412 },
   dense: { zIndex: 415 },
   route: { zIndex: 420 },
+  flight: { zIndex: 422 },
   ringLabels: { zIndex: 425 },
   toolLines: { zIndex: 590 },
 } as const;
@@ -173,7 +176,11 @@ export const Plan = memo(function Plan(props: PlanProps) {
         <Fences {...{ fences, rallyPoints, meridian_deg, locale }} />
       </Pane>
       <Pane name="rings" style={heights.rings}>
-        <RangeLayer {...{ launchNow, reserveRing, meridian_deg, locale, padding }} obstacles={occupied} />
+        {props.comparedRings.length > 0 ? (
+          <ComparedRings rings={props.comparedRings} {...{ meridian_deg, padding }} obstacles={obstacles} />
+        ) : (
+          <RangeLayer {...{ launchNow, reserveRing, meridian_deg, locale, padding }} obstacles={occupied} />
+        )}
       </Pane>
       <Pane name={ringLabelsPane} style={heights.ringLabels} />
       <Pane name="dense" style={heights.dense}>
@@ -193,6 +200,9 @@ export const Plan = memo(function Plan(props: PlanProps) {
         )}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
         {breaches.length > 0 && <BreachMarks places={breaches} />}
+      </Pane>
+      <Pane name="flight" style={heights.flight}>
+        <FlightLayer flight={props.flight} {...{ meridian_deg, locale }} />
       </Pane>
       <OldPlaces places={heldFrom(toolState, props) ?? props.oldPlaces} meridian_deg={meridian_deg} />
       <WaypointMarkers

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BriefingPage, PrintedBriefing } from '../schemas/briefing.ts';
+import { BriefingPage, ComparisonPage, PrintedBriefing } from '../schemas/briefing.ts';
 import {
   ExportFlights,
   ExportPreview,
@@ -12,10 +12,21 @@ import {
   FlightLogSchema,
   LearnRequest,
   LearnResult,
+  LogFileSchema,
+  LoggedFlight,
   LogToRead,
+  ReplayFileSettings,
   ReplayRequest,
   ReplayResult,
 } from '../schemas/flightLog.ts';
+import {
+  CheckedStateSchema,
+  FlightTrackRequest,
+  FlightTrackSchema,
+  ReturnCheckRequest,
+  TrackFileRequest,
+  TrackOfFileRequest,
+} from '../schemas/flightTrack.ts';
 import { Forecast, ForecastRequest } from '../schemas/forecast.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
 import { HoursText, JudgedHours, JudgeHoursRequest, ReadHours } from '../schemas/judgedHours.ts';
@@ -49,6 +60,19 @@ export const flightOperations = {
     summary: 'Learn from logged flights what this very aircraft uses over its sheet',
     input: LearnRequest,
     output: z.strictObject({ learned: LearnResult }),
+  }),
+  flyMission: operation({
+    summary: 'The state of a flight at each second: place, battery, and what turning back there leaves',
+    rounded: true,
+    input: FlightTrackRequest,
+    output: z.strictObject({ engine_version: z.string(), result: FlightTrackSchema }),
+  }),
+  checkReturn: operation({
+    summary:
+      'A state of a flight with its return checked against the ground, fences and sight from that very place',
+    rounded: true,
+    input: ReturnCheckRequest,
+    output: z.strictObject({ engine_version: z.string(), result: CheckedStateSchema }),
   }),
   hereAndBack: operation({
     summary: 'What a flight to a place and back leaves, by the rule of the rings',
@@ -106,6 +130,16 @@ export const flightOperations = {
     input: ResultFileRequest,
     output: ResultFile,
   }),
+  exportTrack: operation({
+    summary: 'Write a flight as a track with times (KML, CZML)',
+    input: TrackFileRequest,
+    output: ResultFile,
+  }),
+  exportTrackOfFile: operation({
+    summary: 'Write the flight of a flight-plan file as a track with times (KML, CZML)',
+    input: TrackOfFileRequest,
+    output: ResultFile,
+  }),
   briefPlan: operation({
     summary: 'A plan as a briefing to print (PDF)',
     input: z.strictObject({
@@ -119,6 +153,22 @@ export const flightOperations = {
   briefPlanFile: operation({
     summary: 'A flight-plan file as a briefing to print (PDF)',
     input: z.strictObject({ mission_file: PlanFileSchema, request: MissionFileRequest, page: BriefingPage }),
+    output: PrintedBriefing,
+  }),
+  compareFlight: operation({
+    summary: 'A logged flight laid on the plan that it flew, as a page to print (PDF)',
+    input: z.strictObject({ mission: MissionRequest, flown: LoggedFlight, page: ComparisonPage }),
+    output: PrintedBriefing,
+  }),
+  compareFlightFile: operation({
+    summary: 'The log of a file laid on the plan of another, as a page to print (PDF)',
+    input: z.strictObject({
+      mission_file: PlanFileSchema,
+      request: MissionFileRequest,
+      flight_log: LogFileSchema,
+      flown: ReplayFileSettings,
+      page: ComparisonPage,
+    }),
     output: PrintedBriefing,
   }),
 } as const;

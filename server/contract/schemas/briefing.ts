@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { Units } from '../unitChoice.ts';
+import { BriefingDetails } from './briefingDetails.ts';
 import { LossSchema } from './planOrigin.ts';
+import { mostVariants } from './planVariants.ts';
 
 export const papers = ['a4', 'letter'] as const;
 
 /** Facts that a printed briefing gives beside the answer: whose plan, when, on what paper. */
+const Cell = z.string().max(400);
+
+/** The variants of a plan side by side, in the words of whoever prints. */
+const VariantsTable = z
+  .strictObject({
+    heads: z.array(Cell).min(2).max(mostVariants),
+    rows: z.array(z.strictObject({ name: Cell, cells: z.array(Cell).max(mostVariants) })).max(20),
+  })
+  .meta({ id: 'VariantsTable' });
+
 export const BriefingPage = z
   .strictObject({
     name: z.string().max(300).meta({ description: 'Name of the plan, the title of the briefing' }),
@@ -35,8 +47,22 @@ export const BriefingPage = z
       .max(100)
       .default([])
       .meta({ description: 'What the plan lacks of the file that it came from' }),
+    details: BriefingDetails.optional().meta({
+      description: 'Texts of the person: pilot, client, job, notes, a checklist of their own',
+    }),
+    variants: VariantsTable.optional().meta({
+      description: 'The variants of the plan side by side; absent: it has none beside itself',
+    }),
   })
   .meta({ id: 'BriefingPage' });
+
+/** The same for a log laid on its plan. */
+export const ComparisonPage = BriefingPage.omit({
+  pictures: true,
+  losses: true,
+  details: true,
+  variants: true,
+});
 
 export const PrintedBriefing = z.strictObject({
   filename: z.string(),

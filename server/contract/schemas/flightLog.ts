@@ -7,7 +7,7 @@ import {
 } from '../../../engine/flightlog/record/flightLog.ts';
 import { partingCauses } from '../../../engine/replay/partings.ts';
 import { windBases } from '../../../engine/replay/windEstimate.ts';
-import { type Bound, bounded, IntervalSchema, SaidShape } from './common.ts';
+import { type Bound, bounded, IntervalSchema, PositionSchema, SaidShape } from './common.ts';
 import { LeaveOneOut } from './ownAircraft.ts';
 
 /** The largest log of a flight that the window accepts: 256 MB, some ten hours of a CSV. */
@@ -91,6 +91,7 @@ export const FlightLogSchema = z.strictObject({
   aircraft: z.string().max(300).optional(),
   take_off_utc_s: z.number().optional(),
   ground_msl_m: z.number().optional(),
+  origin: PositionSchema.optional(),
   samples: z.instanceof(Uint8Array),
   notes: LogNotes,
 });
@@ -114,6 +115,9 @@ export const LearnSettings = ReplayFileSettings.extend({
 });
 
 export const ReplayRequest = ReplaySettings.extend({ log: FlightLogSchema });
+
+/** A log to lay on the plan that it flew; the file is named on the page. */
+export const LoggedFlight = ReplayRequest.extend({ filename: LogFileSchema.shape.filename });
 
 const phase = (description: string) =>
   z

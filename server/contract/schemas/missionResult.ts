@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { routeKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { proposalReasons } from '../../../engine/flightplan/plan/rankRoutes.ts';
 import { endActions, type FlightWind } from '../../../engine/mission/mission.ts';
-import { flightEnds, legReasons, type WayToLanding } from '../../../engine/mission/missionAnalysis.ts';
+import {
+  flightEnds,
+  legReasons,
+  legStatuses,
+  type WayToLanding,
+} from '../../../engine/mission/missionAnalysis.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import {
   ExplanationSchema,
@@ -24,7 +29,7 @@ const FlownPoint = z.strictObject({
   ground_msl_m: z.number().optional().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
 });
 
-const ClearanceSchema = z
+export const ClearanceSchema = z
   .strictObject({
     min_m: z.number().meta({
       description:
@@ -76,7 +81,7 @@ export const LegSchema = z
     battery_start_pct: z.number(),
     battery_end_pct: z.number(),
     can_complete: z.boolean(),
-    status: z.enum(['ok', 'low_margin', 'no_return', 'cannot_complete']),
+    status: z.enum(legStatuses),
     reasons: z.array(z.enum(legReasons)),
     return_reasons: z.array(z.enum(legReasons)).optional().meta({
       description:

@@ -1,47 +1,12 @@
 import { z } from 'zod';
 import { homewardPlanMark, homewardPlanVersion } from '../../../engine/flightplan/plan/homewardMark.ts';
-import { endActions, type Mission, mostWaypoints, type Waypoint } from '../../../engine/mission/mission.ts';
-import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
-import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { PlaceSchema, PositionSchema } from './common.ts';
-import { FencesSchema, RallyPointsSchema } from './fence.ts';
-import { FlightWinds } from './flightWind.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { BriefingDetails } from './briefingDetails.ts';
 import { OwnAircraft } from './ownAircraft.ts';
 import { InputsSchema, type PlanInputs } from './planInputs.ts';
+import { missionMembers } from './planMission.ts';
 import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
-import { swapPlaceList } from './swapPlaces.ts';
-
-/** Makes a member without a schema a compile error: a saved plan with it would be refused when it is opened. */
-type MembersOf<Value> = Readonly<Record<keyof Value, z.ZodType>>;
-
-const WaypointShape = z.strictObject({
-  ...PositionSchema.shape,
-  altitude: z.strictObject({ datum: z.enum(altitudeReferences), value_m: z.number() }),
-  hover_time_s: z.number(),
-  speed_mps: z.number().optional(),
-  curve_size: z.number().optional(),
-  actions: z.array(ActionSchema).optional(),
-  carried: CarriedPartSchema.optional(),
-} satisfies MembersOf<Waypoint>);
-
-const MissionShape = z.strictObject({
-  name: z.string(),
-  home: PlaceSchema.optional(),
-  swap_place: PlaceSchema.optional().meta({
-    description: 'Where batteries are changed between the flights of a split; absent: at the launch point',
-  }),
-  swap_places: swapPlaceList(PlaceSchema).optional().meta({
-    description: 'The same after each flight; null, or beyond the end: at `swap_place`',
-  }),
-  flight_winds: FlightWinds.optional(),
-  waypoints: z.array(WaypointShape).max(mostWaypoints),
-  takeoff_height_m: z.number().optional(),
-  return_height_m: z.number().optional(),
-  end_action: z.enum(endActions),
-  fences: FencesSchema.optional(),
-  rally_points: RallyPointsSchema.optional(),
-  carried: MissionCarriedSchema.optional(),
-} satisfies MembersOf<Mission>);
+import { VariantsShape, variantLetters, type WrittenVariants } from './planVariants.ts';
 
 /** How the window looked at a plan; what is absent is as for a new one. */
 export const PlanView = z.strictObject({
@@ -50,18 +15,28 @@ export const PlanView = z.strictObject({
     .max(40)
     .meta({ description: 'Steps of the left panel that are open; unknown ones are passed over' }),
   is_profile_open: z.boolean().meta({ description: 'Whether the flight from the side is shown' }),
+  variant: z
+    .enum(variantLetters)
+    .optional()
+    .meta({ description: 'The variant on screen; absent: the plan itself' }),
 });
 export type PlanView = z.infer<typeof PlanView>;
 
 /** Members of a plan, in its file and in the state from which the window starts again. */
 export const planMembers = {
   inputs: InputsSchema.meta({ description: 'Aircraft, air, battery and thresholds, in SI units' }),
-  mission: MissionShape.meta({ description: 'Launch point and route with all that is carried' }),
+  mission: z
+    .strictObject(missionMembers)
+    .meta({ description: 'Launch point and route with all that is carried' }),
   isLaunchChosen: z.boolean().meta({
     description: 'Whether the person placed the launch point; another file then does not move it',
   }),
   origin: PlanOriginSchema.optional().meta({ description: 'What is kept of the flight plan it came from' }),
   view: PlanView.optional(),
+  briefing: BriefingDetails.optional().meta({ description: 'Texts of the person for the briefing' }),
+  variants: VariantsShape.optional().meta({
+    description: 'The plan under other circumstances; absent: there is one variant',
+  }),
 };
 
 export const planDocumentEnding = '.homeward';
@@ -92,6 +67,8 @@ export interface PlanContent {
   readonly isLaunchChosen: boolean;
   readonly origin?: PlanOrigin | undefined;
   readonly view?: PlanView | undefined;
+  readonly briefing?: BriefingDetails | undefined;
+  readonly variants?: WrittenVariants | undefined;
   readonly aircraft?: OwnAircraft | undefined;
 }
 

@@ -55,6 +55,8 @@ const InputsOfNow = z.strictObject({
 });
 export type PlanInputs = z.infer<typeof InputsOfNow>;
 
+export const inputMembers = InputsOfNow.shape;
+
 /**
  * Also reads what was saved before speeds could be chosen, where a speed entered is still flown; before what the wind blows over could,
  * which was open country; before the warmth of the battery could, which counted as kept warm; and before the height over the ground could.

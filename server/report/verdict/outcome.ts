@@ -99,12 +99,25 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
 }
 
 /** The charge at home after a return from the end of a leg. */
-function leftFrom({ return_margin_pct = 0, intervals }: Leg, { threshold_pct }: Context): Left {
+function leftFrom(
+  { return_margin_pct = 0, intervals }: Leg,
+  { threshold_pct }: Pick<Context, 'threshold_pct'>,
+): Left {
   const kept_pct = intervals?.return_margin?.low_pct;
   return {
     expected_pct: return_margin_pct + threshold_pct,
     kept_pct: kept_pct === undefined ? undefined : kept_pct + threshold_pct,
   };
+}
+
+/** The waypoint from which the return keeps least, and the charge at home after it; `undefined`: no return is known. */
+export function tightestReturn(
+  result: MissionResult,
+  context: Pick<Context, 'threshold_pct'>,
+): (Left & { readonly place: number }) | undefined {
+  const least = tightest(result.legs);
+  if (least === undefined || keptMargin(least) === undefined) return undefined;
+  return { place: least.leg_index, ...leftFrom(least, context) };
 }
 
 /** Where the flight is tightest, where that is not its end, and the reserve. */
@@ -138,10 +151,10 @@ const noSplitCodes: ReadonlySet<string> = new Set([
 export const noSplitWarning = ({ warnings }: Pick<MissionResult, 'warnings'>) =>
   warnings.find(({ code }) => noSplitCodes.has(code));
 
-/** Why several batteries do not help. */
-function noSplitAdvice(result: MissionResult): Saying {
-  const { code = 'BATTERY_SPLIT_IMPOSSIBLE', says = code } = noSplitWarning(result) ?? {};
-  return saying(`advice.${says}`);
+/** Why several batteries do not help, where that is what keeps the plan from being split. */
+function noSplitAdvice(result: MissionResult): Saying | undefined {
+  const why = noSplitWarning(result);
+  return why && saying(`advice.${why.says ?? why.code}`, { leg_index: why.leg_index ?? 0 });
 }
 
 /** The bound empties the battery before the end of the plan. */
@@ -188,8 +201,8 @@ export function outcomeOf(result: MissionResult, context: Context): Outcome {
   if (flights !== undefined) return splitOutcome(result, flights);
   const failed = failureOf(result, context);
   if (failed !== undefined) {
-    const isSplit = result.battery_plan_verdict === 'cannot_complete';
-    return isSplit && !failed.isWind ? { ...failed, advice: noSplitAdvice(result) } : failed;
+    const advice = failed.isWind ? undefined : noSplitAdvice(result);
+    return advice === undefined ? failed : { ...failed, advice };
   }
   const left = leftAtEnd(result, context) ?? { expected_pct: 0 };
   if (mayRunOut(left)) return mayBeEmpty(result, context, left.expected_pct);

@@ -527,7 +527,7 @@ describe('a plan over several batteries', () => {
       options: { multi_battery: true },
     });
     expect(battery_plan).toBeUndefined();
-    expect(warnings.map(({ code }) => code)).toContain('BATTERY_SPLIT_IMPOSSIBLE');
+    expect(warnings).toContainEqual({ code: 'BATTERY_SPLIT_IMPOSSIBLE', leg_index: 1 });
   });
 });
 

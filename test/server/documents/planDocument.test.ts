@@ -69,7 +69,7 @@ describe('a plan file', () => {
     });
   });
 
-  it.each([1, 2, 3, 4])(
+  it.each([1, 2, 3, 4, 5])(
     'of version %s is read as it was, and saved as one that earlier versions of Homeward refuse',
     (version) => {
       const first = readPlanDocument(withMembers({ version }));
@@ -127,6 +127,8 @@ describe('a plan file', () => {
       isLaunchChosen: true,
       origin: true,
       view: true,
+      briefing: true,
+      variants: true,
       aircraft: true,
     };
     expect(Object.keys(PlanDocument.shape).sort()).toEqual(

@@ -128,6 +128,7 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
   FENCE_BREACH: [leg],
   RETURN_FENCE_BREACH: [back, { kind: 'to_swap', number: 4, flight_number: 2 }],
   END_FENCE_BREACH: [{ kind: 'end', number: 4 }],
+  BATTERY_SPLIT_IMPOSSIBLE: [leg],
   LONG_LEG: [leg],
   FAR_FROM_HOME: [at],
   'ALTITUDE_REFERENCE_ASSUMED.ellipsoid': [at],

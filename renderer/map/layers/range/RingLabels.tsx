@@ -74,11 +74,13 @@ export function RingLabels(props: RingLabelsProps) {
     const { key, name, ring } = one;
     const at = places.get(key);
     if (at === undefined) return null;
-    const style = name === 'oneway' ? {} : { background: ring.color, color: textOn(ring.color) };
+    const isPlain = name === 'oneway' || one.of !== undefined;
+    const style = isPlain ? {} : { background: ring.color, color: textOn(ring.color) };
     return (
       <DivMarker key={key} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
         <span
-          className={markers['ringLabel']}
+          className={markers[one.of === undefined ? 'ringLabel' : 'flight']}
+          data-flight={one.of?.hue}
           data-ring-label={key}
           data-hover={props.hovered === name}
           style={style}

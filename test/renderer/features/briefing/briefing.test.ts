@@ -75,6 +75,22 @@ describe('Print briefing', () => {
     return test;
   }
 
+  it('has the variants side by side, where there are some', async () => {
+    const { planner, callsOf, inputOf } = withRoute();
+    const printedVariants = async () => {
+      void planner.briefer.print();
+      await settle();
+      const call = callsOf('briefPlan').at(-1);
+      await call?.answer(output);
+      await settle();
+      return (inputOf(call)?.['page'] as { variants?: { heads: string[] } } | undefined)?.variants;
+    };
+    expect(await printedVariants()).toBeUndefined();
+    planner.variants.add();
+    planner.inputs.setState({ wind_speed_mps: 8 });
+    expect((await printedVariants())?.heads).toEqual(['A · calm air', 'B · 8\u00a0m/s from 0°']);
+  });
+
   it('needs a route', () => {
     const { planner, callsOf } = makeTestPlanner();
     expect(whyNot('print_briefing', planner)).toMatch(/take off/);
@@ -100,6 +116,27 @@ describe('Print briefing', () => {
     expect(isPrinting).toBe(false);
     expect(notice).toMatchObject({ kind: 'done', title: 'Downloaded mine.pdf' });
     expect(notice?.text).toMatch(/boxes/);
+  });
+
+  it('lays a logged flight on the plan, as long as nothing else is printed', async () => {
+    const { planner, callsOf } = withRoute();
+    const log = { format: 'plain_csv', samples: new Uint8Array(), notes: [] } as const;
+    const flown = {
+      drone_key: 'dji_mavic_3',
+      temp_c: 12,
+      filename: 'flight.csv',
+      log: { ...log, notes: [] },
+    };
+    void planner.briefer.printComparison(flown);
+    runCommand('print_briefing', planner);
+    expect(callsOf('briefPlan')).toHaveLength(0);
+    const [call] = callsOf('compareFlight');
+    expect(call?.input).toMatchObject({ flown, page: { language: 'en-GB' } });
+    expect(operations.compareFlight.input.safeParse(call?.input).error).toBeUndefined();
+    expect(planner.briefer.store.getState()).toMatchObject({ isPrinting: true, printed: 'comparison' });
+    await call?.refuse({ code: 'FLIGHT_LOG_REJECTED', message: 'Elsewhere.' });
+    await settle();
+    expect(planner.briefer.store.getState().notice).toMatchObject({ kind: 'refused', text: 'Elsewhere.' });
   });
 
   it('says nothing where the person cancels, and why where the host refuses', async () => {

@@ -61,13 +61,15 @@ describe('the list of commands', () => {
     expect(Object.fromEntries(reasons)).toEqual({
       new_window: 'In a browser there is one window for a plan.',
       revert_plan: 'This plan is in no file yet.',
+      new_variant: 'Say first where you take off.',
+      compare_variants: 'Say first where you take off.',
       print_briefing: 'Say first where you take off.',
       undo: 'There is nothing to undo.',
       redo: 'Nothing was undone.',
       select_all: 'The plan has no waypoints yet.',
       next_waypoint: 'The plan has no waypoints yet.',
       previous_waypoint: 'The plan has no waypoints yet.',
-      duplicate: 'No waypoint is selected.',
+      duplicate: 'Say first where you take off.',
       delete: 'No waypoint is selected.',
       reverse_route: 'The plan has no waypoints yet.',
       step_range: 'Say first where you take off.',
@@ -75,19 +77,20 @@ describe('the list of commands', () => {
       step_ground: 'Say first where you take off.',
       step_mission: 'Say first where you take off.',
       profile: 'Say first where you take off.',
+      fly_plan: 'Say first where you take off.',
     });
     runCommand('profile', planner);
     expect(planner.view.getState().isProfileOpen).toBe(false);
   });
 
-  it('has a reason for nothing but a second window in a browser once there is a route, a selection, and something to undo and redo', () => {
+  it('has a reason for nothing but a second window in a browser and a second variant once there is a route, a selection, and something to undo and redo', () => {
     const planner = planned(2);
     runCommand('select_all', planner);
     runCommand('duplicate', planner);
     runCommand('undo', planner);
     planner.view.setState({ selected: [0] });
     const barred = commandNames.filter((name) => whyNot(name, planner) !== undefined);
-    expect(barred).toEqual(['new_window', 'revert_plan']);
+    expect(barred).toEqual(['new_window', 'revert_plan', 'compare_variants']);
     Object.assign(planner.bridge, { host: 'desktop' });
     expect(whyNot('new_window', planner)).toBe(undefined);
   });

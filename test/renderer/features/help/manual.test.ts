@@ -73,6 +73,8 @@ const onScreen: readonly MessageName[] = [
   'window.survey.sidelap_of',
   'window.survey.crosshatch',
   'window.survey.overshoot',
+  'command.new_variant',
+  'window.variants.compare',
 ];
 
 describe('the manual', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { destination } from '../../../../engine/geo/geodesic.ts';
-import { reachOn, toRingDistances } from '../../../../renderer/features/range/ringDistances.ts';
+import { toRingDistances } from '../../../../renderer/features/range/ringDistances.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
+import { reachOn } from '../../../../server/report/ringReach.ts';
 import { rangeResult, ring } from '../../results.ts';
 
 const center = { lat: 46.948, lon: 7.4474 };

@@ -11,15 +11,14 @@ import {
   toChartText,
   toErrors,
   toFactorText,
-  toFacts,
   toFlightName,
   toLearnedText,
   toSampleText,
   toSignedText,
   toSureText,
-  toVerdict,
 } from '../../../../renderer/features/replay/replayText.ts';
 import type { FlightLogAnswer, ReplayResult } from '../../../../server/contract/schemas/flightLog.ts';
+import { toFacts, toVerdict } from '../../../../server/report/replayFacts.ts';
 import { toPartingText, toWindText } from '../../../../server/report/replayWords.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
@@ -441,17 +440,17 @@ describe('the words of a check', () => {
   });
 
   it('say whether 9 in 10 flights would use as much', () => {
-    expect(toVerdict(result())).toEqual({
+    expect(toVerdict(result(), 'metric')).toEqual({
       status: 'ok',
       text: 'Inside the predicted range',
       detail: 'Used 3\u00a0% more than predicted',
     });
-    expect(toVerdict(result({ observed_pct: 76 })).detail).toBe('Used as predicted');
-    expect(toVerdict(result({ observed_pct: 90 }))).toMatchObject({
+    expect(toVerdict(result({ observed_pct: 76 }), 'metric').detail).toBe('Used as predicted');
+    expect(toVerdict(result({ observed_pct: 90 }), 'metric')).toMatchObject({
       status: 'warn',
       text: 'Used 6.0\u00a0% more battery than the predicted range',
     });
-    expect(toVerdict(result({ observed_pct: 60 }))).toEqual({
+    expect(toVerdict(result({ observed_pct: 60 }), 'metric')).toEqual({
       status: 'ok',
       text: 'Used 7.0\u00a0% less battery than the predicted range',
       detail: 'Used 21\u00a0% less than predicted',
@@ -534,7 +533,7 @@ describe('the words of a check', () => {
 
   it('give no verdict by a gauge that stood still', () => {
     const notes = [{ code: 'GAUGE_STOOD_STILL' as const, message: 'It never falls.' }];
-    expect(toVerdict(result({ observed_pct: 0, notes }))).toMatchObject({
+    expect(toVerdict(result({ observed_pct: 0, notes }), 'metric')).toMatchObject({
       status: 'warn',
       text: 'No verdict: the battery gauge was stuck',
     });

@@ -391,7 +391,7 @@ describe('a survey over a plan with a swap place', () => {
 describe('a line that no battery flies', () => {
   it('is told, rather than left out', async () => {
     const { ofSurvey, verdict } = await drawSurvey();
-    const warnings = [{ code: 'BATTERY_SPLIT_IMPOSSIBLE' as const, message: '' }];
+    const warnings = [{ code: 'BATTERY_SPLIT_IMPOSSIBLE' as const, leg_index: 0, message: '' }];
     await ofSurvey()[0]?.answer(missionAnswer({ warnings, battery_plan_verdict: 'cannot_complete' }));
     expect(verdict()).toMatchObject({
       tone: 'bad',

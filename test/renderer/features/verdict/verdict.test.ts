@@ -374,11 +374,12 @@ describe('the verdict of a mission', () => {
     const answer = {
       ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }),
       battery_plan_verdict: 'cannot_complete' as const,
+      warnings: [{ code: 'BATTERY_SPLIT_IMPOSSIBLE' as const, leg_index: 1, message: '' }],
     };
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
       title: 'Do not fly: the battery is empty on leg 2',
-      detail: 'Several batteries do not help: a leg is too long for one battery',
+      detail: 'Several batteries do not help: leg 2 is too much for one battery',
     });
     const away = { ...answer, warnings: [{ code: 'SWAP_PLACE_OUT_OF_REACH' as const, message: '' }] };
     expect(said({ mission: { standing: 'current', answer: away } }).detail).toBe(

@@ -1,0 +1,117 @@
+import { fenceCheck } from '../fence/fenceBreach.ts';
+import { heightHome, landWithin_m } from '../flight/returnHome.ts';
+import type { GroundLines, Line } from '../terrain/groundLines.ts';
+import type { Spot } from './flightStages.ts';
+import type { CheckedState, ReturnFacts } from './flightState.ts';
+import { type FlownSortie, flySortie } from './flySortie.ts';
+import { forbiddenBack, isReached } from './forbidden.ts';
+import { hiddenOnReturn } from './lineOfSight.ts';
+import type { Leg, MissionInput } from './missionAnalysis.ts';
+import { backOverGround } from './overGround.ts';
+import { lineGround } from './routeGround.ts';
+import { type Route, wayHome } from './routeLegs.ts';
+import type { SightGround } from './sightRays.ts';
+import { type FlownStage, momentIn, stateMaker } from './trackStates.ts';
+
+/** What is known of the ground around a return; members are absent where it is unknown or not asked for. */
+export interface AroundReturn {
+  /** Under its one line. */
+  readonly ground?: GroundLines | undefined;
+  /** Between the pilot and its places. */
+  readonly sight?: SightGround | undefined;
+}
+
+/** A moment of a flight whose return is to be checked. */
+export interface MomentToCheck {
+  /** The line of the return, whose ground is to be found; absent: the return is that of a waypoint, lands at once, or there is none. */
+  readonly line?: Line | undefined;
+  readonly check: (around: AroundReturn) => CheckedState;
+}
+
+/** Finds the moment of a state of the track by its index; `undefined`: the flight has no such state. */
+function momentOf({ stages }: FlownSortie, state: number) {
+  let left = state;
+  for (const { timed, times_s } of stages) {
+    const elapsed_s = times_s[left];
+    if (elapsed_s !== undefined) return { timed, elapsed_s };
+    left -= times_s.length;
+  }
+  return undefined;
+}
+
+/** The leg whose return a moment has: at the end of that leg, and on the way home. */
+const legOfReturn = ({ stage, end_s, leg_index }: FlownStage, elapsed_s: number, legs: readonly Leg[]) =>
+  stage.kind === 'return'
+    ? legs.at(-1)
+    : elapsed_s >= end_s
+      ? legs.find((leg) => leg.leg_index === leg_index)
+      : undefined;
+
+/** What the analysis says of the return from the end of a leg. */
+function factsOfLeg({ return_clearance, return_fence_breach, return_reasons }: Leg): ReturnFacts {
+  return {
+    ...(return_clearance !== undefined && { return_clearance }),
+    ...(return_fence_breach !== undefined && { return_fence_breach }),
+    ...(return_reasons !== undefined && { return_reasons }),
+    takes_level: false,
+  };
+}
+
+/** Checks a return from between two waypoints, by the rules for those from waypoints (MODEL.md §10). */
+function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: AroundReturn): ReturnFacts {
+  const { landing, flight, input } = route;
+  const { distance_m } = wayHome(spot, landing, flight);
+  const height_m = heightHome(flight, spot.height_m, spot.return_m, distance_m);
+  const return_clearance =
+    ground &&
+    route.ground &&
+    backOverGround(route, route.ground, { ground: lineGround(ground, 0), distance_m, height_m });
+  const return_fence_breach = fenceCheck(input.fences ?? [])(spot, landing);
+  const { leg_index } = leg;
+  const back = { leg_index, height_m, return_clearance, return_fence_breach };
+  const return_reasons = forbiddenBack(route, back, isReached(leg));
+  const return_lost_m = sight && hiddenOnReturn(route, sight, { leg_index, distance_m, height_m });
+  const isUnknown = return_clearance === undefined || return_clearance.unknown_m !== undefined;
+  return {
+    ...(return_clearance !== undefined && { return_clearance }),
+    ...(return_fence_breach !== undefined && { return_fence_breach }),
+    ...(return_reasons.length > 0 && { return_reasons }),
+    ...(return_lost_m !== undefined && return_lost_m > 0 && { return_lost_m }),
+    takes_level: isUnknown && distance_m >= landWithin_m,
+  };
+}
+
+/**
+ * Prepares the check of the return from the very place of a state of the track. `undefined`: there is no such flight or state.
+ */
+export function returnToCheck(
+  input: MissionInput,
+  flight_index: number,
+  state: number,
+): MomentToCheck | undefined {
+  const sortie = flySortie(input, flight_index);
+  const moment = sortie && momentOf(sortie, state);
+  if (sortie === undefined || moment === undefined) return undefined;
+  const { timed, elapsed_s } = moment;
+  const { weathers, legs } = sortie;
+  const { route } = weathers.air;
+  const stateAt = stateMaker(weathers, legs)(timed);
+  const flown = legs.find(({ leg_index }) => leg_index === timed.leg_index) ?? (legs.at(-1) as Leg);
+  const { clearance } = flown;
+  const checked = (facts: ReturnFacts): CheckedState => ({
+    ...stateAt(elapsed_s, facts.return_reasons ?? []),
+    ...(clearance !== undefined && { clearance }),
+    ...facts,
+  });
+  const known = legOfReturn(timed, elapsed_s, legs);
+  if (known !== undefined) return { check: () => checked(factsOfLeg(known)) };
+  const { phase, share } = momentIn(timed, elapsed_s);
+  const spot = timed.stage.spotAt(phase, share);
+  const { lat, lon } = route.landing;
+  const isThere = wayHome(spot, route.landing, route.flight).distance_m < landWithin_m;
+  return {
+    ...(!isThere &&
+      timed.use.back !== 'none' && { line: { from: { lat: spot.lat, lon: spot.lon }, to: { lat, lon } } }),
+    check: (around) => checked(factsBetween(route, flown, spot, around)),
+  };
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from '../../ui/words.ts';
+import type { ComparedVariant } from './comparison.ts';
+import { useVariants } from './variantsStore.ts';
+
+interface Props {
+  readonly variant: ComparedVariant;
+  readonly onEnd: () => void;
+}
+
+/** Asks before a variant goes. */
+export function DeleteDialog({ variant, onEnd }: Props) {
+  const variants = useVariants();
+  const { letter, name } = variant;
+  return (
+    <Dialog
+      title={words('window.variants.delete_title', { letter })}
+      isOpen
+      onClose={onEnd}
+      actions={
+        <>
+          <Button onClick={onEnd}>{words('window.common.cancel')}</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              variants.remove(letter);
+              onEnd();
+            }}
+          >
+            {words('window.common.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words('window.variants.delete_about', { name })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
+import { leftSaying } from '../../../server/report/verdict/outcome.ts';
+import { words } from '../../ui/words.ts';
+import { type Comparison, isGood, useComparison } from './comparison.ts';
+import { useVariants } from './variantsStore.ts';
+
+/** Another variant that turns the verdict on the one on screen. */
+export interface Keeper {
+  readonly letter: VariantLetter;
+  /** `B keeps at least 36 %, probably 48 %`. */
+  readonly text: string;
+}
+
+/** Of the variants without a doubt, the one that keeps most, where the one on screen has a doubt. */
+export function keeperOf({ variants, table }: Comparison): Keeper | undefined {
+  const all = variants.map((variant, at) => ({ ...variant, figures: table.figures[at] }));
+  const shown = all.find(({ isShown }) => isShown);
+  if (shown?.figures === undefined || isGood(shown.figures)) return undefined;
+  const [best] = all
+    .flatMap(({ letter, standing, figures }) => {
+      const { left } = figures ?? {};
+      return standing === 'current' && isGood(figures) && left !== undefined ? [{ letter, left }] : [];
+    })
+    .toSorted((one, other) => keptOf(other.left) - keptOf(one.left));
+  if (best === undefined) return undefined;
+  const { letter, left } = best;
+  return { letter, text: words('window.variants.keeps', { letter, left: leftSaying(left) }) };
+}
+
+const keptOf = ({ kept_pct, expected_pct }: { kept_pct?: number | undefined; expected_pct: number }) =>
+  kept_pct ?? expected_pct;
+
+/** The same of the plan on screen, with the way to the variant. */
+export function useKeeper() {
+  const { show } = useVariants();
+  const keeper = keeperOf(useComparison());
+  return keeper && { text: keeper.text, show: () => show(keeper.letter) };
+}

@@ -1,0 +1,77 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlanVariant } from '../../../server/contract/planVariants.ts';
+import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
+import { type Analysis, type AnalysisState, makeAnalysis } from '../../analysis/analysisStore.ts';
+import { useAnalysisControl } from '../../analysis/answers.ts';
+import { isSame } from '../../analysis/isSame.ts';
+import { atRest, type Questions, toQuestions } from '../../analysis/requests.ts';
+import { part } from '../../parts/part.ts';
+
+/** The answers about variants that are not on screen, by their letters. */
+export type AnswersBeside = Readonly<Partial<Record<VariantLetter, AnalysisState>>>;
+
+export interface VariantAnswers {
+  readonly store: StoreApi<AnswersBeside>;
+  /** Asks about variants that are not on screen; what is answered already is not asked again. */
+  ask(parked: readonly PlanVariant[]): void;
+  /** Sends all questions again, since their answers have changed. */
+  askAnew(): void;
+  /** The variant on screen gives way, and keeps its answers under its letter. */
+  keep(letter: VariantLetter): void;
+  /** A variant comes on screen with the answers that it has. */
+  bring(letter: VariantLetter): void;
+  /** Drops the answers about a variant; absent: about all. */
+  forget(letter?: VariantLetter): void;
+}
+
+/** The questions about a variant; a route that was answered with its profile is not asked about again without. */
+function questionsOf({ inputs, mission }: PlanVariant, { answered }: AnalysisState['mission']): Questions {
+  const plain = toQuestions(inputs, mission, atRest);
+  const full = toQuestions(inputs, mission, atRest, { profile: true });
+  const known = isSame(answered?.question, full.mission) ? full.mission : plain.mission;
+  return { range: plain.range, mission: known, bestRange: undefined, bestMission: undefined };
+}
+
+export const useVariantAnswers = part(({ bridge, schedule, of }): VariantAnswers => {
+  const control = of(useAnalysisControl);
+  const store = createStore<AnswersBeside>(() => ({}));
+  const analyses = new Map<VariantLetter, Analysis>();
+  const made = (letter: VariantLetter): Analysis => {
+    const known = analyses.get(letter);
+    if (known !== undefined) return known;
+    const analysis = makeAnalysis(bridge, schedule);
+    analysis.store.subscribe((state) => {
+      if (analyses.get(letter) === analysis) store.setState({ [letter]: state });
+    });
+    analyses.set(letter, analysis);
+    return analysis;
+  };
+  const drop = (letter: VariantLetter) => {
+    const analysis = analyses.get(letter);
+    analyses.delete(letter);
+    analysis?.ask({ range: undefined, mission: undefined, bestRange: undefined, bestMission: undefined });
+    const { [letter]: _, ...rest } = store.getState();
+    store.setState(rest, true);
+  };
+  return {
+    store,
+    ask: (parked) => {
+      for (const variant of parked) {
+        const analysis = made(variant.letter);
+        analysis.ask(questionsOf(variant, analysis.store.getState().mission));
+      }
+    },
+    askAnew: () => {
+      for (const analysis of analyses.values()) analysis.askAnew();
+    },
+    keep: (letter) => made(letter).adopt(control.store.getState()),
+    bring: (letter) => {
+      const known = analyses.get(letter)?.store.getState();
+      drop(letter);
+      control.adopt(known);
+    },
+    forget: (letter) => {
+      for (const one of letter === undefined ? [...analyses.keys()] : [letter]) drop(one);
+    },
+  };
+});

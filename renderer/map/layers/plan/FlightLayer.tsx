@@ -1,0 +1,90 @@
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMap } from 'react-leaflet';
+import type { Position } from '../../../../engine/geo/position.ts';
+import { sayMessage } from '../../../../server/report/say.ts';
+import { drawnPoint } from '../../geometry/longitudes.ts';
+import type { FlownOnMap, LiveFlight, MapProps } from '../../mapProps.ts';
+import { DataPath } from '../DataPath.tsx';
+import { DivMarker } from '../DivMarker.tsx';
+import markers from '../markers.module.css';
+import { useSvg } from '../useMapView.ts';
+import css from './FlightLayer.module.css';
+
+interface Props {
+  readonly flight: LiveFlight;
+  readonly meridian_deg: number;
+  readonly locale: MapProps['locale'];
+}
+
+const middleOf = ([from, to]: readonly Position[]): Position | undefined =>
+  from && to && { lat: (from.lat + to.lat) / 2, lon: (from.lon + to.lon) / 2 };
+
+const aircraft = { testid: 'flown-aircraft' };
+const homeName = { testid: 'flown-home' };
+
+function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readonly flown: FlownOnMap }) {
+  const renderer = useSvg('flight');
+  const { at, done, ahead, home, heading_deg, seen } = flown;
+  const path = (places: readonly Position[]) => places.map((place) => drawnPoint(place, meridian_deg));
+  const standing = home?.standing ?? 'checking';
+  const data = useMemo(() => ({ standing, part: 'home' }), [standing]);
+  const middle = home && middleOf(home.path);
+  return (
+    <>
+      <DataPath
+        key={seen === undefined ? 'unseen' : 'seen'}
+        positions={path(seen ?? [])}
+        renderer={renderer}
+        className={`${css['seen']}`}
+        isClosed
+      />
+      <DataPath positions={path(ahead)} renderer={renderer} className={`${css['ahead']}`} />
+      <DataPath positions={path(done)} renderer={renderer} className={`${css['halo']}`} />
+      <DataPath positions={path(done)} renderer={renderer} className={`${css['done']}`} />
+      <DataPath
+        key={home === undefined ? 'none' : 'home'}
+        positions={path(home?.path ?? [])}
+        renderer={renderer}
+        className={`${css['home']}`}
+        data={data}
+      />
+      {home === undefined || middle === undefined ? null : (
+        <DivMarker
+          at={drawnPoint(middle, meridian_deg)}
+          className={`${markers['labelMarker']}`}
+          data={homeName}
+        >
+          <span className={css['name']}>
+            {sayMessage('window.fly.way_home', { distance_m: home.distance_m }, locale)}
+          </span>
+        </DivMarker>
+      )}
+      <DivMarker
+        at={drawnPoint(at, meridian_deg)}
+        className={`${markers['labelMarker']}`}
+        data={aircraft}
+        zIndexOffset={2000}
+      >
+        <svg
+          className={css['aircraft']}
+          viewBox="0 0 32 32"
+          style={{ rotate: `${heading_deg}deg` }}
+          aria-hidden="true"
+        >
+          <path d="M16 3 26 28 16 22.5 6 28Z" />
+        </svg>
+      </DivMarker>
+    </>
+  );
+}
+
+/** A flight on its slider: flown solid, the rest dotted, the aircraft with its heading, and the way home from there. */
+export const FlightLayer = memo(function FlightLayer({ flight, ...rest }: Props) {
+  const flown = useSyncExternalStore(flight.subscribe, flight.get);
+  const map = useMap();
+  const isFlown = flown !== undefined;
+  useEffect(() => {
+    map.getContainer().dataset['flown'] = `${isFlown}`;
+  }, [map, isFlown]);
+  return flown === undefined ? null : <Flown flown={flown} {...rest} />;
+});

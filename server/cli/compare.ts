@@ -1,0 +1,189 @@
+import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { Assembled } from '../assemble.ts';
+import type { Locale } from '../contract/locale.ts';
+import { type PlanVariant, wholeVariants } from '../contract/planVariants.ts';
+import type { Problem } from '../contract/problem.ts';
+import { MissionFileRequest } from '../contract/schemas/mission.ts';
+import { planDocumentEnding, planDocumentText } from '../contract/schemas/planDocument.ts';
+import type { PlanInputs } from '../contract/schemas/planInputs.ts';
+import { reserveRing } from '../handlers/reserveRing.ts';
+import { aircraftName } from '../report/aircraftName.ts';
+import type { Compared } from '../report/compare/compared.ts';
+import { toCompareTable } from '../report/compare/compareTable.ts';
+import { namesByDifference } from '../report/compare/differences.ts';
+import { say } from '../report/say.ts';
+import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
+import { compareJson, compareText } from './compareText.ts';
+import { documentOf, documentRequest, overDocument } from './documentRequest.ts';
+import { toElevationSources } from './elevationOption.ts';
+import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
+import { logToTerminal, openInstallation } from './installation.ts';
+import { parseOptions } from './options.ts';
+import { openPlanFile } from './planFile.ts';
+import { sayingOfProblem } from './refusal.ts';
+import { splitOptions, withSplit } from './splitOptions.ts';
+import { exitCodes, UsageError } from './usage.ts';
+
+const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
+const options = {
+  ...ofFlight,
+  ...splitOptions,
+  drones: { type: 'string' },
+  'home-elevation': { type: 'string' },
+  data: { type: 'string' },
+  elevation: { type: 'string', multiple: true },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** A plan to be compared: the bytes of a file that holds it alone. */
+interface Case {
+  /** Absent: named by what differs. */
+  readonly name?: string | undefined;
+  readonly letter?: string | undefined;
+  readonly file: PlanFile;
+  readonly inputs?: PlanInputs | undefined;
+  /** The key of the aircraft that flies it instead. */
+  readonly drone?: string | undefined;
+}
+
+const withoutEnding = (filename: string): string =>
+  filename.toLowerCase().endsWith(planDocumentEnding)
+    ? filename.slice(0, -planDocumentEnding.length)
+    : filename;
+
+function fileOf({ letter: _letter, name: _name, ...content }: PlanVariant, filename: string): PlanFile {
+  return { filename, bytes: new TextEncoder().encode(planDocumentText(content)) };
+}
+
+/** The plans of a file: its variants where it stands alone, or the one that it holds. */
+export function casesOf(file: PlanFile, isAlone: boolean): readonly Case[] {
+  const document = documentOf(file.bytes);
+  if (document === undefined) return [{ file, name: withoutEnding(file.filename) }];
+  const variants = wholeVariants(document) ?? [];
+  if (variants.length < 2 || !isAlone)
+    return [{ file, name: withoutEnding(file.filename), inputs: document.inputs }];
+  const { origin } = document;
+  return variants.map((variant) => {
+    const { letter, name, inputs } = variant;
+    return { letter, name, inputs, file: fileOf({ ...variant, ...(origin && { origin }) }, file.filename) };
+  });
+}
+
+/** Reads what is compared: files, the variants of one, or one under several aircraft. */
+function readCases(paths: readonly string[], drones: string | undefined): readonly Case[] {
+  if (paths.length === 0)
+    throw new UsageError('terminal.needs_argument', { command: 'compare', argument: 'file' });
+  const files = paths.map(openPlanFile);
+  if (drones === undefined) {
+    const cases = files.flatMap((file) => casesOf(file, files.length === 1));
+    if (cases.length < 2) throw new UsageError('terminal.compare_needs_more');
+    return cases;
+  }
+  const [file, ...more] = files;
+  const keys = drones.split(',').map((key) => key.trim());
+  if (file === undefined || more.length > 0 || keys.length < 2 || keys.includes(''))
+    throw new UsageError('terminal.compare_needs_more');
+  const { inputs } = documentOf(file.bytes) ?? {};
+  // A thread takes the bytes of a file away with it.
+  return keys.map((drone) => ({ file: { ...file, bytes: new Uint8Array(file.bytes) }, drone, inputs }));
+}
+
+type FlightValues = Parameters<typeof toFileRequest>[0] &
+  Parameters<typeof withSplit>[1] & { readonly 'home-elevation'?: string | undefined };
+
+/** The request of a plan: that of its document under the options, and its aircraft over both. */
+function requestOf({ file, drone }: Case, values: FlightValues): FileRequest {
+  const asked = withSplit(toFileRequest(values), values);
+  const planned = documentRequest(file.bytes);
+  const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
+  const flown = drone === undefined ? request : { ...request, drone: { key: drone } };
+  if ((flown.drone.key ?? '') === '') throw new UsageError('terminal.needs_drone', { command: 'compare' });
+  return flown;
+}
+
+interface Answered {
+  readonly compared: Omit<Compared, 'name' | 'aircraft'>;
+  readonly problem?: Problem | undefined;
+}
+
+/** Flies one plan as `analyze` does, with the rings that its window shows, or else that of the reserve. */
+async function answerOf(
+  one: Case,
+  values: FlightValues,
+  { dispatch, locale }: Pick<Side, 'dispatch' | 'locale'>,
+): Promise<Answered> {
+  const settings = requestOf(one, values);
+  const { units, route_index } = settings.options ?? {};
+  const read = await missionOf({ ...one.file, units }, route_index);
+  const { home, told } = launchOf(settings.home, values['home-elevation'], read, locale);
+  const request = { ...settings, ...(home !== undefined && { home }) };
+  const mission = { waypoints: [], end_action: 'go_home' as const, ...read?.mission, home };
+  const answer = await dispatch('analyzeMissionFile', { mission_file: one.file, request });
+  if (!answer.ok) return { compared: { settings, mission }, problem: answer.problem };
+  const { result } = answer.output;
+  const compared = { settings, mission, result, fileWarnings: told };
+  if (home === undefined) return { compared };
+  const ring = reserveRing({ home, fences: mission.fences }, MissionFileRequest.parse(request), result);
+  const { inputs } = one;
+  const range = await dispatch('analyzeRange', {
+    ...ring,
+    ...(inputs !== undefined && {
+      altitude: inputs.height_m,
+      battery_thresholds_pct: inputs.thresholds_pct,
+      hover_time_min: inputs.hover_time_min,
+    }),
+  });
+  return { compared: { ...compared, range: range.ok ? range.output.result : undefined } };
+}
+
+/** Names the aircraft of a request: by the catalog, or as its plan brings it. */
+async function aircraftNames(dispatch: Assembled['dispatch']) {
+  const listed = await dispatch('listDrones', {});
+  const drones = listed.ok ? listed.output.drones : [];
+  return ({ drone }: FileRequest): string => {
+    const found = drones.find(({ key }) => key === drone.key);
+    return found === undefined
+      ? aircraftName({ model: drone.model, key: drone.key ?? '' })
+      : aircraftName(found);
+  };
+}
+
+interface Side {
+  readonly dispatch: Assembled['dispatch'];
+  /** The language of refusals, and that of the table. */
+  readonly locale: Locale;
+  readonly told: Locale;
+}
+
+/** Flies plans one after the other, and names them: by their letters and names, or by what differs. */
+export async function sideBySide(cases: readonly Case[], values: FlightValues, side: Side) {
+  const nameOf = await aircraftNames(side.dispatch);
+  const answers: Answered[] = [];
+  for (const one of cases) answers.push(await answerOf(one, values, side));
+  const unnamed = answers.map(({ compared }) => ({
+    ...compared,
+    name: '',
+    aircraft: nameOf(compared.settings),
+  }));
+  const names = namesByDifference(unnamed, side.told);
+  const all = unnamed.map((one, at): Compared => {
+    const { letter, name = names[at] ?? '' } = cases[at] ?? {};
+    return { ...one, name: letter === undefined ? name : `${letter} · ${name}` };
+  });
+  return { all, table: toCompareTable(all, side.told), problems: answers.map(({ problem }) => problem) };
+}
+
+/** Compares plans side by side, as the window does with the variants of one. */
+export async function compare(args: readonly string[], locale: Locale): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  const cases = readCases(positionals, values.drones);
+  const elevation = await toElevationSources(values.elevation);
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
+  const told = values.json ? 'metric' : locale;
+  const { all, table, problems } = await sideBySide(cases, values, { dispatch, locale, told }).finally(close);
+  console.log(values.json ? compareJson(all, table) : compareText(table, locale));
+  for (const [at, problem] of problems.entries())
+    if (problem !== undefined) console.error(`${all[at]?.name}: ${say(sayingOfProblem(problem), locale)}`);
+  const refused = problems.find((problem) => problem !== undefined);
+  return refused === undefined ? exitCodes.ok : exitCodeOf(refused);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Most letters of each text, and most points of a checklist. */
+export const mostDetails = { line: 120, notes: 4000, point: 200, points: 60 } as const;
+
+const Line = z.string().min(1).max(mostDetails.line);
+
+/** What a person writes into the briefing of a plan; what is empty is left out. */
+export const BriefingDetails = z
+  .strictObject({
+    pilot: Line.optional().meta({ description: 'Who flies' }),
+    client: Line.optional().meta({ description: 'For whom' }),
+    job: Line.optional().meta({ description: 'Name or number of the job' }),
+    notes: z.string().min(1).max(mostDetails.notes).optional().meta({ description: 'Free text in lines' }),
+    checklist: z
+      .array(z.string().min(1).max(mostDetails.point))
+      .min(1)
+      .max(mostDetails.points)
+      .optional()
+      .meta({ description: 'Points of the operator’s own to tick before take-off' }),
+  })
+  .meta({ id: 'BriefingDetails' });
+export type BriefingDetails = z.infer<typeof BriefingDetails>;

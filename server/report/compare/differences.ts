@@ -1,0 +1,166 @@
+import { defaultThreshold_pct } from '../../contract/reserve.ts';
+import { type Locale, toHeightText, toPercentText, toSpeedText, toTemperatureText } from '../format.ts';
+import { sayMessage } from '../say.ts';
+import { toWindText } from '../splitWords.ts';
+import type { Compared } from './compared.ts';
+
+/** What a person can set otherwise in a variant, the most telling first. */
+export const differenceFields = [
+  'aircraft',
+  'wind',
+  'air',
+  'battery',
+  'payload',
+  'reserve',
+  'speed',
+  'launch',
+  'route',
+  'height',
+  'split',
+  'return',
+] as const;
+export type DifferenceField = (typeof differenceFields)[number];
+
+/** The part of a variant that a field stands for. */
+const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>> = {
+  aircraft: ({ settings }) => settings.drone,
+  wind: ({ settings: { weather = {} }, mission }) => [
+    weather.wind_speed_mps ?? 0,
+    weather.wind_dir_deg ?? 0,
+    weather.gust_speed_mps ?? 0,
+    weather.wind_height_m,
+    weather.wind_over,
+    mission.flight_winds,
+  ],
+  air: ({ settings: { weather = {} } }) => [weather.temp_c, weather.humidity_pct],
+  battery: ({ settings: { battery = {} } }) => [battery.initial_pct, battery.cycles, battery.battery_temp_c],
+  payload: ({ settings: { options = {} } }) => options.payload_g ?? 0,
+  reserve: ({ settings: { battery = {} } }) => battery.rth_threshold_pct,
+  speed: ({ settings: { options = {} }, mission }) => [
+    options.speed_policy ?? 'cruise',
+    options.global_cruise_mps,
+    mission.waypoints.map(({ speed_mps }) => speed_mps),
+  ],
+  launch: ({ mission: { home } }) => home,
+  route: ({ mission: { waypoints, end_action, fences = [] } }) => [
+    waypoints.map(({ lat, lon, hover_time_s, curve_size, actions = [] }) => [
+      lat,
+      lon,
+      hover_time_s,
+      curve_size,
+      actions,
+    ]),
+    end_action,
+    fences,
+  ],
+  height: ({ mission: { waypoints, takeoff_height_m } }) => [
+    waypoints.map(({ altitude }) => altitude),
+    takeoff_height_m,
+  ],
+  split: ({ settings: { options = {} }, mission }) => [
+    options.multi_battery ?? false,
+    options.battery_split,
+    mission.swap_place,
+    mission.swap_places,
+  ],
+  return: ({ settings: { options = {} }, mission }) => [
+    options.return_height_m,
+    options.clearance_m,
+    mission.return_height_m,
+  ],
+};
+
+const withoutRoute = (compared: Compared): Compared => ({
+  ...compared,
+  mission: { ...compared.mission, waypoints: [] },
+});
+
+function isOther(field: DifferenceField, one: Compared, other: Compared): boolean {
+  const [own, others] = [one.mission.waypoints, other.mission.waypoints];
+  // Heights and speeds of another route say nothing for themselves, and those of the same route need no look.
+  const isRouteLeft = own === others || (own.length !== others.length && field !== 'route');
+  const [here, there] = isRouteLeft ? [withoutRoute(one), withoutRoute(other)] : [one, other];
+  return JSON.stringify(partOf[field](here)) !== JSON.stringify(partOf[field](there));
+}
+
+/** What is set otherwise in a variant than in another one. */
+export const differencesOf = (one: Compared, other: Compared): readonly DifferenceField[] =>
+  one === other ? [] : differenceFields.filter((field) => isOther(field, one, other));
+
+export const toFieldText = (field: DifferenceField, locale: Locale): string =>
+  sayMessage('report.compare.field', { field }, locale);
+
+function speedText({ settings: { options = {} } }: Compared, locale: Locale): string {
+  const { speed_policy = 'cruise', global_cruise_mps } = options;
+  const policy = typeof speed_policy === 'string' ? speed_policy : 'set';
+  const speed_mps = typeof speed_policy === 'string' ? global_cruise_mps : speed_policy.mps;
+  return speed_mps === undefined
+    ? sayMessage('report.compare.speed', { policy }, locale)
+    : toSpeedText(speed_mps, locale);
+}
+
+function windTextOf({ settings: { weather = {} } }: Compared, locale: Locale): string {
+  const { wind_speed_mps = 0, wind_dir_deg = 0, gust_speed_mps = 0 } = weather;
+  return toWindText({ wind_speed_mps, wind_dir_deg, gust_speed_mps }, locale);
+}
+
+function payloadText({ settings: { options = {} } }: Compared, locale: Locale): string {
+  const payload_g = Math.round(options.payload_g ?? 0);
+  return payload_g === 0 ? sayMessage('report.compare.no_payload', {}, locale) : `${payload_g}\u00a0g`;
+}
+
+/** A field of a variant in a word or two. */
+function shortText(field: DifferenceField, compared: Compared, locale: Locale): string {
+  const { settings, mission, aircraft } = compared;
+  switch (field) {
+    case 'aircraft':
+      return aircraft;
+    case 'wind':
+      return windTextOf(compared, locale);
+    case 'air':
+      return toTemperatureText(settings.weather?.temp_c ?? 20, locale);
+    case 'battery':
+      return sayMessage(
+        'report.compare.charge',
+        { charge_pct: settings.battery?.initial_pct ?? 100 },
+        locale,
+      );
+    case 'reserve':
+      return sayMessage(
+        'report.compare.reserve',
+        { reserve: toPercentText(settings.battery?.rth_threshold_pct ?? defaultThreshold_pct) },
+        locale,
+      );
+    case 'payload':
+      return payloadText(compared, locale);
+    case 'speed':
+      return speedText(compared, locale);
+    case 'height':
+      return toHeightText(Math.max(...mission.waypoints.map(({ altitude }) => altitude.value_m)), locale);
+    case 'split':
+      return sayMessage(
+        'report.compare.split',
+        { split: settings.options?.multi_battery === true ? 'yes' : 'no' },
+        locale,
+      );
+    default:
+      return toFieldText(field, locale);
+  }
+}
+
+/** A name has so many parts at most. */
+const mostParts = 2;
+/** Fields whose value is no name: a variant that is otherwise there than the first is named by the field. */
+const unspoken: ReadonlySet<DifferenceField> = new Set(['launch', 'route', 'return']);
+
+/** Names each variant by what differs between any two of them: `Mavic 3E, 6 m/s from 250°`; by its aircraft where nothing does. */
+export function namesByDifference(all: readonly Compared[], locale: Locale): readonly string[] {
+  const [first, ...others] = all;
+  if (first === undefined) return [];
+  const differing = differenceFields.filter((field) => others.some((other) => isOther(field, other, first)));
+  return all.map((one) => {
+    const told = differing.filter((field) => !unspoken.has(field) || isOther(field, one, first));
+    const parts = told.slice(0, mostParts).map((field) => shortText(field, one, locale));
+    return parts.length === 0 ? one.aircraft : parts.join(', ');
+  });
+}
