@@ -514,13 +514,13 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
-    'flies in the hour of take-off, whose wind is read between two levels',
+    'flies in the hour of take-off, whose wind is read between the levels up to its height',
     mission(square, { weather: { hourly: twoHours, takeoff_time: '2026-09-12T07:20:00Z' } }),
     ({ result }) => {
       const [hour, ...others] = result.hours ?? [];
       expect(others).toEqual([]);
-      expect(hour).toMatchObject({ time: '2026-09-12T07:00:00Z', level_heights_m: [80, 120], temp_c: 14 });
-      expect(hour?.wind_speed_mps).toBe(9);
+      expect(hour).toMatchObject({ time: '2026-09-12T07:00:00Z', level_heights_m: [10, 80, 120], temp_c: 14 });
+      expect(hour).toMatchObject({ wind_height_m: 10, wind_speed_mps: 4, wind_aloft_mps: 9 });
     },
   ),
   refuses(
@@ -1244,7 +1244,8 @@ const window: Case[] = [
     { mission: mission(square), hours: twoHours },
     (judged) => {
       expect(judged.hours.map(({ time }) => time)).toEqual(twoHours.map(({ time }) => time));
-      expect(judged.hours.map(({ tone }) => tone)).toEqual(['level', 'level']);
+      // The gusts of the second hour are above the limit of the aircraft at its height, though not at 10 m.
+      expect(judged.hours.map(({ tone }) => tone)).toEqual(['level', 'bad']);
       expect(judged.time_zone).toBe('Europe/Zurich');
     },
   ),
