@@ -13,6 +13,7 @@ import type { Leg, MissionInput } from './missionAnalysis.ts';
 import { copyOf, type StageUse } from './momentFigures.ts';
 import { layRoute } from './routeLegs.ts';
 import { endsOf } from './swapPlaces.ts';
+import { throughHours } from './throughHours.ts';
 import type { FlownStage } from './trackStates.ts';
 
 /** A longer flight has its states further apart. */
@@ -30,7 +31,7 @@ interface Sortie {
 
 /** The flight of an index: of a split, else the whole plan on one battery. `undefined`: the plan has no such flight. */
 function sortieOf(input: MissionInput, flight_index: number): Sortie | undefined {
-  const whole = airsOf(withPolicy(layRoute(input)), input.options.uncertainty === true);
+  const whole = airsOf(throughHours(withPolicy(layRoute(input))), input.options.uncertainty === true);
   const airs = flightAirs(whole);
   const split = input.options.multi_battery ? (planBatteries(airs).flights ?? []) : [];
   const last = input.waypoints.length - 1;

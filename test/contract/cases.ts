@@ -519,7 +519,11 @@ const missions: Case[] = [
     ({ result }) => {
       const [hour, ...others] = result.hours ?? [];
       expect(others).toEqual([]);
-      expect(hour).toMatchObject({ time: '2026-09-12T07:00:00Z', level_heights_m: [10, 80, 120], temp_c: 14 });
+      expect(hour).toMatchObject({
+        time: '2026-09-12T07:00:00Z',
+        level_heights_m: [10, 80, 120],
+        temp_c: 14,
+      });
       expect(hour).toMatchObject({ wind_height_m: 10, wind_speed_mps: 4, wind_aloft_mps: 9 });
     },
   ),

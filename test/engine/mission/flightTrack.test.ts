@@ -136,6 +136,29 @@ describe('the track of a flight', () => {
   }, 600_000);
 });
 
+it('has the figures of the legs at their ends in a flight through hours, each leg in its own', () => {
+  const hour = (time: string, wind_speed_mps: number) => ({
+    time,
+    levels: [{ height_m: 10, wind_speed_mps, wind_dir_deg: 0 }],
+  });
+  const hours = [hour('2026-09-12T06:00:00Z', 1), hour('2026-09-12T07:00:00Z', 6)];
+  const input: MissionInput = {
+    ...missionInput([waypoint(47.01, 8, 60), waypoint(47.02, 8, 60), waypoint(47.02, 8.01, 60)]),
+    hourly: { hours, takeoff_time: '2026-09-12T06:58:00Z' },
+  };
+  const { legs, ending, hours: flown = [] } = analyzeMission(input);
+  expect(flown).toHaveLength(2);
+  const { stops, states } = trackOf(input);
+  expect(stops).toHaveLength(legs.length);
+  let elapsed_s = 0;
+  for (const [at, { state }] of stops.entries()) {
+    const leg = legs[at] as Leg;
+    elapsed_s += leg.duration_s ?? 0;
+    expectLeg(states[state] as FlightState, leg, elapsed_s, input.battery.rth_threshold_pct);
+  }
+  expectSame(states.at(-1)?.battery_pct, ending?.battery_pct, 'battery at home');
+});
+
 describe('a flight in strong wind', () => {
   const north = waypoint(47.02, 8, 60);
   const northEast = waypoint(47.02, 8.02, 60);
