@@ -143,7 +143,9 @@ it('has the figures of the legs at their ends in a flight through hours, each le
   });
   const hours = [hour('2026-09-12T06:00:00Z', 1), hour('2026-09-12T07:00:00Z', 6)];
   const input: MissionInput = {
-    ...missionInput([waypoint(47.01, 8, 60), waypoint(47.02, 8, 60), waypoint(47.02, 8.01, 60)]),
+    ...missionInput([waypoint(47.01, 8, 60), waypoint(47.02, 8, 60), waypoint(47.02, 8.01, 60)], {
+      options: { uncertainty: true },
+    }),
     hourly: { hours, takeoff_time: '2026-09-12T06:58:00Z' },
   };
   const { legs, ending, hours: flown = [] } = analyzeMission(input);
