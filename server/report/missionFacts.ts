@@ -1,5 +1,6 @@
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { EndAction } from '../../engine/mission/mission.ts';
+import { leastStated } from '../../engine/mission/statedOver.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { flownLegs, splitOf, turnBackOf, verdictOf, windOn } from './flownPlan.ts';
@@ -63,11 +64,8 @@ const factOf = (locale: Locale, value: string, says: string, values: Values = {}
 
 /** The least height above known ground on the legs that are flown. */
 function clearanceFacts(result: MissionResult, locale: Locale): Fact[] {
-  const known = flownLegs(result).flatMap(({ clearance }) =>
-    clearance === undefined ? [] : [clearance.min_m],
-  );
-  if (known.length === 0) return [];
-  const least_m = Math.min(...known);
+  const least_m = leastStated(flownLegs(result).map(({ clearance }) => clearance));
+  if (least_m === undefined) return [];
   return least_m < 0
     ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground')]
     : [factOf(locale, toHeightText(least_m, locale), 'fact.above_ground')];

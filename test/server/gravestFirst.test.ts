@@ -157,6 +157,17 @@ describe('what forbids a flight', () => {
     expect(codes.filter((code) => order.includes(code))).toEqual(order);
   });
 
+  it('gives a depth that is sure as it is in headline, facts, tables, warnings and terminal', () => {
+    const input = overKnown([north(900)], wall(137));
+    const said = saidOf({ ...input, terrain: { ...input.terrain, error_m: 5.5 } });
+    expect(said.result.legs[0]?.clearance).toMatchObject({ below_m: 77, min_m: expect.closeTo(-86, 0) });
+    const texts = textsOf(said).filter((text) => /\d m (?:is )?below the ground/.test(text));
+    expect(texts.length).toBeGreaterThan(4);
+    expect(texts.filter((text) => !/\b77 m (?:is )?below the ground/.test(text))).toEqual([]);
+    expect(said.terminal).toMatch(/ -77 /);
+    expect([...said.terminal.matchAll(/-?8[56]\b/g)].map(([text]) => text)).toEqual([]);
+  });
+
   it('leaves the words about the battery to a plan that nothing forbids', () => {
     const { words } = saidOf(overKnown([north(300), north(900)], wall(0)));
     expect(words.title).toMatch(/^Comes home/);
