@@ -85,19 +85,25 @@ function windFacts(result: MissionResult, locale: Locale): Fact[] {
   return [factOf(locale, toWindSpeedText(wind_mps, locale), 'fact.wind', { height_m })];
 }
 
-/** `leg 8, 62 %`: where to turn back at the latest; before take-off, not to take off. */
-export const turnBackSaying = ({
-  leg_index,
-  fraction,
-}: NonNullable<MissionResult['point_of_no_return']>): Saying =>
+/** Why there is no place to turn back at: the plan is not to be flown, the wind lets no return be flown, or none keeps the reserve. */
+function noTurnReason(result: MissionResult): string {
+  if (verdictOf(result) === 'cannot_complete') return 'forbidden';
+  return result.legs[0]?.rth_cost_pct === undefined ? 'wind' : 'reserve';
+}
+
+/** `leg 8, 62 %`: where to turn back at the latest; from take-off on, why. */
+export const turnBackSaying = (
+  { leg_index, fraction }: NonNullable<MissionResult['point_of_no_return']>,
+  result: MissionResult,
+): Saying =>
   leg_index + fraction === 0
-    ? { says: 'turn_back.none' }
+    ? { says: 'turn_back.none', values: { why: noTurnReason(result) } }
     : { says: 'turn_back', values: { place: leg_index, along_pct: 100 * fraction } };
 
 function turnBackFacts(result: MissionResult, locale: Locale): Fact[] {
   const turn = turnBackOf(result);
   if (turn === undefined || turn.leg_index + turn.fraction === 0) return [];
-  return [factOf(locale, say(turnBackSaying(turn), locale), 'fact.turn_back')];
+  return [factOf(locale, say(turnBackSaying(turn, result), locale), 'fact.turn_back')];
 }
 
 /** How far and how long all flights are, and the one that keeps least. */
