@@ -146,7 +146,7 @@ function turnBackLines(result: MissionResult, locale: Locale): string[] {
   const turning = turnBackOf(result);
   return turning === undefined
     ? []
-    : [sayMessage('terminal.turn_back', { where: turnBackSaying(turning) }, locale)];
+    : [sayMessage('terminal.turn_back', { where: turnBackSaying(turning, result) }, locale)];
 }
 
 type Context = Omit<MissionContext, 'end_action'> & { readonly temp_c: number };

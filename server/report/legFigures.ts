@@ -1,3 +1,4 @@
+import { statedOver } from '../../engine/mission/statedOver.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MessageName } from './catalogues.ts';
 import { isFlownByCharge } from './flownPlan.ts';
@@ -92,7 +93,7 @@ const inFiles = {
     },
   },
   return_margin_95_of_100_pct: flown(({ intervals }) => intervals?.return_margin?.low_pct),
-  least_over_ground_m: plain(({ clearance }) => clearance?.min_m),
+  least_over_ground_m: plain(({ clearance }) => clearance && statedOver(clearance)),
   status: plain(({ status }) => status),
   reasons: plain(({ reasons }) => reasons.join(' ')),
 } satisfies Record<string, LegFigure>;
@@ -101,7 +102,7 @@ const figures = {
   ...inFiles,
   at_s: { of: ({ at_s }) => at_s },
   leave_by_s: plain(({ latest_departure_s }) => latest_departure_s),
-  way_home_over_ground_m: plain(({ return_clearance }) => return_clearance?.min_m),
+  way_home_over_ground_m: plain(({ return_clearance }) => return_clearance && statedOver(return_clearance)),
   left: {
     of: ({ leg }) => (isFlownByCharge(leg) ? toLeftAtEndText(leg) : undefined),
   },

@@ -1,4 +1,5 @@
 import { fenceReasons } from '../../engine/fence/fenceBreach.ts';
+import { statedOver } from '../../engine/mission/statedOver.ts';
 import { keptMargin } from '../../engine/mission/verdict.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -69,15 +70,13 @@ export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): s
 type Clearance = NonNullable<Leg['clearance']>;
 type Breach = NonNullable<Leg['fence_breach']>;
 
-const lowSaying = ({ min_m, below_m, missed_m }: Clearance, way: string): Saying => ({
-  says: 'leg.low',
-  values: {
-    way,
-    side: below_m === undefined && min_m >= 0 ? 'above' : 'below',
-    off_m: min_m < 0 ? Math.max(1, -min_m) : min_m,
-    asked_m: missed_m ?? 'none',
-  },
-});
+function lowSaying(clearance: Clearance, way: string): Saying {
+  const over_m = statedOver(clearance);
+  const side = over_m < 0 ? 'below' : 'above';
+  const off_m = over_m < 0 ? Math.max(1, -over_m) : over_m;
+  const sure = side === 'below' && clearance.below_m === undefined ? 'no' : 'yes';
+  return { says: 'leg.low', values: { way, sure, side, off_m, asked_m: clearance.missed_m ?? 'none' } };
+}
 
 const fenceSaying = ({ kind, length_m }: Breach, way: string): Saying => ({
   says: 'leg.fence',

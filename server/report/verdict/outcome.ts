@@ -120,15 +120,38 @@ export function tightestReturn(
   return { place: least.leg_index, ...leftFrom(least, context) };
 }
 
-/** Where the flight is tightest, where that is not its end, and the reserve. */
+const chargeAtTakeOff = ({ legs: [first] }: MissionResult): number => first?.battery_start_pct ?? Infinity;
+
+/** What helps a battery that has no more than the reserve before it takes off, or nothing at all; `undefined`: it has more, or is full. */
+function chargeAdvice(result: MissionResult, { threshold_pct }: Context): Saying | undefined {
+  const start_pct = chargeAtTakeOff(result);
+  return start_pct <= threshold_pct && start_pct < 100 ? saying('advice.charge') : undefined;
+}
+
+/** Says that the battery has no more than the reserve before it takes off; nothing where it has more. */
+function lowAtTakeOff(result: MissionResult, context: Context): Saying[] {
+  const { threshold_pct: limit } = context;
+  const start_pct = chargeAtTakeOff(result);
+  if (start_pct > limit) return [];
+  const advice = chargeAdvice(result, context);
+  const values = { start_pct, side: start_pct < limit ? 'below' : 'at', limit };
+  return [saying('detail.low_at_takeoff', values), ...(advice === undefined ? [] : [advice])];
+}
+
+/** Where the flight is tightest, where that is not its end. */
 function tightestDetails(result: MissionResult, context: Context): Saying[] {
   const least = tightest(result.legs);
-  const { threshold_pct: limit } = context;
-  if (least === undefined || keptMargin(least) === undefined) return [];
-  const { kept_pct, expected_pct } = leftFrom(least, context);
   const isAtEnd = context.end_action === 'go_home' && least === result.legs.at(-1);
-  const values = { place: least.leg_index, kept_pct: kept_pct ?? expected_pct };
-  return [...(isAtEnd ? [] : [saying('detail.tightest', values)]), saying('detail.reserve', { limit })];
+  if (isAtEnd || least === undefined || keptMargin(least) === undefined) return [];
+  const { kept_pct, expected_pct } = leftFrom(least, context);
+  return [saying('detail.tightest', { place: least.leg_index, kept_pct: kept_pct ?? expected_pct })];
+}
+
+/** The reserve, where a return is held to it. */
+function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Context): Saying[] {
+  const least = tightest(legs);
+  const isKnown = least !== undefined && keptMargin(least) !== undefined;
+  return isKnown ? [saying('detail.reserve', { limit })] : [];
 }
 
 function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]): Outcome {
@@ -168,13 +191,15 @@ function mayBeEmpty(result: MissionResult, context: Context, expected_pct: numbe
 function tightOutcome(result: MissionResult, context: Context, left: Left): Outcome | undefined {
   const { threshold_pct: limit } = context;
   const values = { ...endValues(result, context), left: leftSaying(left), limit };
-  const details = tightestDetails(result, context);
+  const low = lowAtTakeOff(result, context);
+  const details = low.length > 0 ? low : tightestDetails(result, context);
   if (context.end_action === 'go_home' && result.legs.at(-1)?.status === 'low_margin')
-    return ending('doubt', 'outcome.tight', values, details.slice(0, -1));
+    return ending('doubt', 'outcome.tight', values, details);
   const headline = tightReturn(result, context);
   if (headline === undefined) return undefined;
-  const flown = ending('doubt', 'outcome.flown', values, details);
-  return { ...flown, headline, details: [flown.headline, ...details.slice(-1)] };
+  const reserve = low.length > 0 ? low : reserveDetails(result, context);
+  const flown = ending('doubt', 'outcome.flown', values, [...tightestDetails(result, context), ...reserve]);
+  return { ...flown, headline, details: [flown.headline, ...reserve] };
 }
 
 /** The return on the way that keeps least, where that is less than the reserve. */
@@ -201,12 +226,16 @@ export function outcomeOf(result: MissionResult, context: Context): Outcome {
   if (flights !== undefined) return splitOutcome(result, flights);
   const failed = failureOf(result, context);
   if (failed !== undefined) {
-    const advice = failed.isWind ? undefined : noSplitAdvice(result);
+    const advice = failed.isWind ? undefined : (chargeAdvice(result, context) ?? noSplitAdvice(result));
     return advice === undefined ? failed : { ...failed, advice };
   }
   const left = leftAtEnd(result, context) ?? { expected_pct: 0 };
-  if (mayRunOut(left)) return mayBeEmpty(result, context, left.expected_pct);
+  if (mayRunOut(left)) {
+    const failure = mayBeEmpty(result, context, left.expected_pct);
+    return { ...failure, advice: chargeAdvice(result, context) ?? failure.advice };
+  }
   const tight = result.mission_verdict === 'complete' ? undefined : tightOutcome(result, context, left);
   const values = { ...endValues(result, context), left: leftSaying(left) };
-  return tight ?? ending('note', 'outcome.flown', values, tightestDetails(result, context));
+  const details = [...tightestDetails(result, context), ...reserveDetails(result, context)];
+  return tight ?? ending('note', 'outcome.flown', values, details);
 }
