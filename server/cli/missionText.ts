@@ -46,11 +46,7 @@ function sightLines({ line_of_sight: sight }: MissionResult, locale: Locale): st
   }));
   const kept = lost.length > 0 ? 'no' : unknown_m === undefined ? 'yes' : 'known';
   return [
-    sayMessage(
-      'terminal.sight',
-      { eye_height_m: String(eye.height_m), kept, lost_m, where, furthest_m },
-      locale,
-    ),
+    sayMessage('terminal.sight', { eye_height_m: eye.height_m, kept, lost_m, where, furthest_m }, locale),
     returnSightText(sight, locale),
   ];
 }

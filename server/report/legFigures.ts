@@ -1,5 +1,6 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MessageName } from './catalogues.ts';
+import { inDigitsOf } from './digits.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import {
   type Locale,
@@ -141,9 +142,9 @@ const inTable: Readonly<Record<string, (value: number, locale: Locale) => string
   pct: toPercentText,
 };
 
-/** Says it in a terminal: metric and English, with no mark that another program would stumble over. */
-const inTerminal: Readonly<Record<string, (value: number) => string>> = {
-  m: (length_m) => length_m.toFixed(0),
+/** Says it in a terminal: metric, and in English with no mark that another program would stumble over. */
+const inTerminal: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
+  m: (length_m, locale) => inDigitsOf(locale, length_m.toFixed(0)),
   deg: (course_deg) => toCourseText(course_deg).slice(0, -1),
   s: toDurationText,
   mps: (speed_mps) => toSpeedNumberText(speed_mps, 'metric'),
