@@ -110,6 +110,10 @@ const figures = {
     of: ({ leg, threshold_pct }, locale) =>
       isFlownByCharge(leg) ? toHomeWithText(leg, threshold_pct, locale) : undefined,
   },
+  status: {
+    of: ({ leg }) => leg.status,
+    told: ({ leg: { status } }, _, locale) => sayMessage('terminal.status', { status }, locale),
+  },
   standing: {
     of: ({ leg, isToSwapPlace }, locale) =>
       legStanding(leg) === 'ok' ? '' : toStandingText(leg, locale, isToSwapPlace),
@@ -262,8 +266,8 @@ const columns: Readonly<Record<Exclude<LegPlace, 'window'>, readonly LegColumn[]
     { name: 'way_home_cost_pct', head: 'return costs' },
     { name: 'home_with', head: 'home with' },
     { name: 'leave_by_s', head: 'leave by' },
-    { name: 'least_over_ground_m', head: 'above ground m', hasGround: true },
-    { name: 'way_home_over_ground_m', head: 'return m', hasGround: true },
+    { name: 'least_over_ground_m', head: 'least clearance m', hasGround: true },
+    { name: 'way_home_over_ground_m', head: 'return clearance m', hasGround: true },
     { name: 'status', head: 'status' },
     { name: 'standing', head: '' },
   ],
