@@ -114,6 +114,22 @@ describe('a plan in the terminal', () => {
     expect(table).not.toContain('–');
   });
 
+  it('advises what helps: shorter waits, another launch point, a look at a waypoint, or a shorter route', async () => {
+    const waiting = crosses.slice(0, 4).map((point) => ({ ...point, hover_time_s: 600 }));
+    expect(inTerminal(await analyzed(waiting))).toMatch(
+      /(?:^|· )Wait less at the waypoints, or fly the route with several batteries$/m,
+    );
+    const far = crosses.slice(0, 2).map(({ lat, lon }) => waypoint(lat + 0.96, lon));
+    expect(inTerminal(await analyzed(far))).toMatch(
+      /(?:^|· )Check the launch point: waypoint 1 is 10\d km away$/m,
+    );
+    const typo = [waypoint(47.001, 8), waypoint(47.002, 8), waypoint(48.002, 8), waypoint(47.001, 8)];
+    expect(inTerminal(await analyzed(typo))).toContain('Check the coordinates of waypoint 3');
+    expect(inTerminal(await analyzed([...crosses, ...crosses]))).toContain(
+      'Shorten the route, fly it with several batteries, or launch nearer',
+    );
+  });
+
   it.each([
     ['en-GB', ['low margin', 'no return', 'cannot complete']],
     ['de', ['knapp', 'kein Rückflug', 'nicht fliegbar']],
