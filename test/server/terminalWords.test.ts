@@ -152,8 +152,8 @@ describe('a plan in the terminal', () => {
   it('names clearances so that nobody takes them for heights or distances, and says what they are', async () => {
     const result = await analyzed(crosses.slice(0, 2));
     const legs = result.legs.map((leg) => {
-      const clearance = { min_m: 51, at: leg.to };
-      return { ...leg, clearance, return_clearance: clearance } as typeof leg;
+      const clearance = { min_m: 51, lat: 47, lon: 8, ground_msl_m: 500 };
+      return { ...leg, clearance, return_clearance: clearance };
     });
     const text = inTerminal({ ...result, legs });
     expect(text).toMatch(/ {2}least clearance m {2}return clearance m {2}status$/m);
