@@ -1,6 +1,7 @@
 import { statedOver } from '../../engine/mission/statedOver.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MessageName } from './catalogues.ts';
+import { inDigitsOf } from './digits.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import {
   type Locale,
@@ -110,6 +111,10 @@ const figures = {
     of: ({ leg, threshold_pct }, locale) =>
       isFlownByCharge(leg) ? toHomeWithText(leg, threshold_pct, locale) : undefined,
   },
+  status: {
+    of: ({ leg }) => leg.status,
+    told: ({ leg: { status } }, _, locale) => sayMessage('terminal.status', { status }, locale),
+  },
   standing: {
     of: ({ leg, isToSwapPlace }, locale) =>
       legStanding(leg) === 'ok' ? '' : toStandingText(leg, locale, isToSwapPlace),
@@ -142,9 +147,9 @@ const inTable: Readonly<Record<string, (value: number, locale: Locale) => string
   pct: toPercentText,
 };
 
-/** Says it in a terminal: metric and English, with no mark that another program would stumble over. */
-const inTerminal: Readonly<Record<string, (value: number) => string>> = {
-  m: (length_m) => length_m.toFixed(0),
+/** Says it in a terminal: metric, and in English with no mark that another program would stumble over. */
+const inTerminal: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
+  m: (length_m, locale) => inDigitsOf(locale, length_m.toFixed(0)),
   deg: (course_deg) => toCourseText(course_deg).slice(0, -1),
   s: toDurationText,
   mps: (speed_mps) => toSpeedNumberText(speed_mps, 'metric'),
@@ -262,8 +267,8 @@ const columns: Readonly<Record<Exclude<LegPlace, 'window'>, readonly LegColumn[]
     { name: 'way_home_cost_pct', head: 'return costs' },
     { name: 'home_with', head: 'home with' },
     { name: 'leave_by_s', head: 'leave by' },
-    { name: 'least_over_ground_m', head: 'above ground m', hasGround: true },
-    { name: 'way_home_over_ground_m', head: 'return m', hasGround: true },
+    { name: 'least_over_ground_m', head: 'least clearance m', hasGround: true },
+    { name: 'way_home_over_ground_m', head: 'return clearance m', hasGround: true },
     { name: 'status', head: 'status' },
     { name: 'standing', head: '' },
   ],

@@ -150,10 +150,10 @@ export const toLeftAtEndText = ({ intervals, battery_end_pct }: Leg): string =>
 export const toLeftProbableText = ({ intervals, battery_end_pct }: Leg): string =>
   intervals === undefined ? '' : toPercentText(Math.max(0, battery_end_pct));
 
-/** The charge on the ground at home that is kept if the flight turns back at the end of this leg. */
-export function toHomeWithText(leg: Leg, threshold_pct: number, locale: Locale): string {
+/** The charge on the ground at home that is kept if the flight turns back at the end of this leg; `undefined`: it cannot. */
+export function toHomeWithText(leg: Leg, threshold_pct: number, locale: Locale): string | undefined {
   const margin_pct = keptMargin(leg);
-  if (margin_pct === undefined) return none;
+  if (margin_pct === undefined) return undefined;
   const left_pct = margin_pct + threshold_pct;
   return left_pct < 0
     ? toEmptyText(locale)

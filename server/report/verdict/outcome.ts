@@ -6,6 +6,7 @@ import { isFlownByCharge, leftAtHome, splitOf, turnBackOf, windOn } from '../flo
 import { endOn } from '../legWords.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
+import { batteryAdvice } from './batteryAdvice.ts';
 import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { splitDetails } from './swaps.ts';
 import { forbiddingOf } from './warningFindings.ts';
@@ -45,11 +46,11 @@ const endValues = (result: MissionResult, { end_action }: Pick<Context, 'end_act
   place: lastPlace(result),
 });
 
-const failure = (isWind: boolean, name: string, values: Values = {}): Failure => ({
+const failure = (result: MissionResult, isWind: boolean, name: string, values: Values = {}): Failure => ({
   gravity: 'forbids',
   isWind,
   reason: saying(name, values),
-  advice: saying(isWind ? 'advice.WIND_ABOVE_LIMIT' : 'advice.battery'),
+  advice: isWind ? saying('advice.WIND_ABOVE_LIMIT') : batteryAdvice(result),
 });
 
 /** The part of the flight that wind or battery end, by the middle estimate; `undefined`: they let it be flown. */
@@ -60,23 +61,23 @@ function failureOf(result: MissionResult, context: Context): Failure | undefined
     const { leg_index: place } = stopped;
     const end = endOn(stopped);
     if (end !== 'WIND')
-      return { ...failure(false, 'forbids.empty_on_leg', { place }), isTold: end === undefined };
+      return { ...failure(result, false, 'forbids.empty_on_leg', { place }), isTold: end === undefined };
     const { wind_mps, height_m = 'none' } = windOn(stopped);
-    return failure(true, 'forbids.no_headway', { place, wind_mps, height_m });
+    return failure(result, true, 'forbids.no_headway', { place, wind_mps, height_m });
   }
   const place = lastPlace(result);
   const isHomeward = context.end_action === 'go_home';
   if (!isHomeward && last === undefined)
-    return failure(true, 'forbids.no_headway_end', endValues(result, context));
+    return failure(result, true, 'forbids.no_headway_end', endValues(result, context));
   if (!isHomeward && last !== undefined && last.battery_pct < 0)
-    return failure(false, 'forbids.empty_at_end', endValues(result, context));
+    return failure(result, false, 'forbids.empty_at_end', endValues(result, context));
   // A plan that ends elsewhere needs a return from its last waypoint, too, unless the request asks for none.
   const { cost_pct } = return_home;
   const isFailed = result.mission_verdict === 'cannot_complete' && forbiddingOf(result.warnings).length === 0;
   if (!isHomeward && !isFailed) return undefined;
-  if (cost_pct === undefined) return failure(true, 'forbids.no_headway_home', { place });
+  if (cost_pct === undefined) return failure(result, true, 'forbids.no_headway_home', { place });
   return isFailed || cost_pct > final_battery_pct
-    ? failure(false, 'forbids.empty_on_return', { place })
+    ? failure(result, false, 'forbids.empty_on_return', { place })
     : undefined;
 }
 
@@ -164,27 +165,11 @@ function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]):
   return ending('note', 'outcome.split', values, splitDetails(flights));
 }
 
-const noSplitCodes: ReadonlySet<string> = new Set([
-  'FLIGHT_WIND_FORBIDS_SPLIT',
-  'SWAP_PLACE_OUT_OF_REACH',
-  'BATTERY_SPLIT_IMPOSSIBLE',
-]);
-
-/** The warning that says why there is no split. */
-export const noSplitWarning = ({ warnings }: Pick<MissionResult, 'warnings'>) =>
-  warnings.find(({ code }) => noSplitCodes.has(code));
-
-/** Why several batteries do not help, where that is what keeps the plan from being split. */
-function noSplitAdvice(result: MissionResult): Saying | undefined {
-  const why = noSplitWarning(result);
-  return why && saying(`advice.${why.says ?? why.code}`, { leg_index: why.leg_index ?? 0 });
-}
-
 /** The bound empties the battery before the end of the plan. */
 function mayBeEmpty(result: MissionResult, context: Context, expected_pct: number): Failure {
   const isWind = isWindDoubt(result);
   const values = { wind: isWind ? 'yes' : 'no', expected_pct: Math.max(0, expected_pct) };
-  return failure(isWind, 'forbids.may_be_empty', { ...endValues(result, context), ...values });
+  return failure(result, isWind, 'forbids.may_be_empty', { ...endValues(result, context), ...values });
 }
 
 /** The outcome where the bound touches the reserve at the end of the plan or at a place on its way; `undefined`: nowhere. */
@@ -225,15 +210,13 @@ export function outcomeOf(result: MissionResult, context: Context): Outcome {
   const flights = splitOf(result);
   if (flights !== undefined) return splitOutcome(result, flights);
   const failed = failureOf(result, context);
-  if (failed !== undefined) {
-    const advice = failed.isWind ? undefined : (chargeAdvice(result, context) ?? noSplitAdvice(result));
-    return advice === undefined ? failed : { ...failed, advice };
-  }
+  const charged = (failure: Failure): Failure => ({
+    ...failure,
+    advice: chargeAdvice(result, context) ?? failure.advice,
+  });
+  if (failed !== undefined) return failed.isWind ? failed : charged(failed);
   const left = leftAtEnd(result, context) ?? { expected_pct: 0 };
-  if (mayRunOut(left)) {
-    const failure = mayBeEmpty(result, context, left.expected_pct);
-    return { ...failure, advice: chargeAdvice(result, context) ?? failure.advice };
-  }
+  if (mayRunOut(left)) return charged(mayBeEmpty(result, context, left.expected_pct));
   const tight = result.mission_verdict === 'complete' ? undefined : tightOutcome(result, context, left);
   const values = { ...endValues(result, context), left: leftSaying(left) };
   const details = [...tightestDetails(result, context), ...reserveDetails(result, context)];
