@@ -44,7 +44,7 @@ export interface Stage extends Speeds {
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** Values along a line by its share: even between two samples, NaN beside an unknown one. */
-function evenly(samples: ArrayLike<number>): (share: number) => number {
+function evenly(samples: Float64Array): (share: number) => number {
   const last = samples.length - 1;
   return (share) => {
     const at = Math.min(last, Math.max(0, share * last));
