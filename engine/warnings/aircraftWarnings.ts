@@ -109,13 +109,14 @@ function windAloftWarnings(flight: Flight, greatest_m: number): Warning[] {
 
 function windHeightWarning({ weather }: Flight): Warning[] {
   const { wind_speed_mps, gust_speed_mps, wind_height_m } = weather;
-  const value = Math.max(wind_speed_mps, gust_speed_mps);
-  if (wind_height_m !== undefined || value === 0) return [];
+  if (wind_height_m !== undefined || Math.max(wind_speed_mps, gust_speed_mps) === 0) return [];
+  const isCalm = wind_speed_mps === 0;
+  const gusts = gust_speed_mps > wind_speed_mps ? 'beside' : 'none';
   return [
     {
       code: 'WIND_HEIGHT_ASSUMED',
-      values: { reported_m: reportedWind_m },
-      value,
+      values: { reported_m: reportedWind_m, gusts: isCalm ? 'alone' : gusts, gust_speed_mps },
+      value: isCalm ? gust_speed_mps : wind_speed_mps,
       unit: 'm/s',
     },
   ];
