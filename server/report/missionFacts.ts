@@ -64,10 +64,12 @@ const factOf = (locale: Locale, value: string, says: string, values: Values = {}
 
 /** The least height above known ground on the legs that are flown. */
 function clearanceFacts(result: MissionResult, locale: Locale): Fact[] {
-  const least_m = leastStated(flownLegs(result).map(({ clearance }) => clearance));
+  const clearances = flownLegs(result).map(({ clearance }) => clearance);
+  const least_m = leastStated(clearances);
   if (least_m === undefined) return [];
+  const sure = clearances.some((clearance) => clearance?.below_m !== undefined) ? 'yes' : 'no';
   return least_m < 0
-    ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground')]
+    ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground', { sure })]
     : [factOf(locale, toHeightText(least_m, locale), 'fact.above_ground')];
 }
 

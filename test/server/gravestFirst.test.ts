@@ -169,6 +169,15 @@ describe('what forbids a flight', () => {
     expect([...said.terminal.matchAll(/-?8[56]\b/g)].map(([text]) => text)).toEqual([]);
   });
 
+  it('says nowhere as a fact that a leg is below the ground where the heights may be wrong by more', () => {
+    const input = overKnown([north(900)], wall(58));
+    const said = saidOf({ ...input, terrain: { ...input.terrain, error_m: 5.5 } });
+    expect(said.result.legs[0]?.clearance?.below_m).toBeUndefined();
+    const texts = textsOf(said).filter((text) => /below (?:the )?ground/.test(text));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => !/may be|perhaps/.test(text))).toEqual([]);
+  });
+
   it.each([
     [15, 25, 'Battery at take-off 15 % is already below your reserve of 25 % · Charge the battery'],
     [25, 25, 'Battery at take-off 25 % is already at your reserve of 25 % · Charge the battery'],

@@ -2,7 +2,15 @@ import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { Saying, Values } from '../../../engine/saying.ts';
 import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
 import type { MissionResult } from '../../contract/schemas/missionResult.ts';
-import { isFlownByCharge, leftAtHome, splitOf, turnBackOf, windOn } from '../flownPlan.ts';
+import {
+  isFlownByCharge,
+  type Left,
+  leftAtHome,
+  splitOf,
+  surelyLeft,
+  turnBackOf,
+  windOn,
+} from '../flownPlan.ts';
 import { endOn } from '../legWords.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
@@ -13,11 +21,6 @@ import { forbiddingOf } from './warningFindings.ts';
 
 type Leg = MissionResult['legs'][number];
 type Context = Pick<MissionContext, 'end_action' | 'threshold_pct'>;
-
-interface Left {
-  readonly expected_pct: number;
-  readonly kept_pct?: number | undefined;
-}
 
 /** `at least 62 %, probably 71 %`: what 95 of 100 flights keep, and the middle estimate; that alone where nothing else is known. */
 export function leftSaying({ expected_pct, kept_pct }: Left): Saying {
@@ -144,8 +147,9 @@ function tightestDetails(result: MissionResult, context: Context): Saying[] {
   const least = tightest(result.legs);
   const isAtEnd = context.end_action === 'go_home' && least === result.legs.at(-1);
   if (isAtEnd || least === undefined || keptMargin(least) === undefined) return [];
-  const { kept_pct, expected_pct } = leftFrom(least, context);
-  return [saying('detail.tightest', { place: least.leg_index, kept_pct: kept_pct ?? expected_pct })];
+  return [
+    saying('detail.tightest', { place: least.leg_index, kept_pct: surelyLeft(leftFrom(least, context)) }),
+  ];
 }
 
 /** The reserve, where a return is held to it. */
@@ -197,10 +201,9 @@ function tightReturn(result: MissionResult, context: Context): Saying | undefine
   const { leg_index: place, status } = least;
   if (status === 'no_return')
     return saying('doubt.no_return_from', { place, wind: least.rth_cost_pct === undefined ? 'yes' : 'no' });
-  const { kept_pct, expected_pct } = leftFrom(least, context);
   return saying('doubt.tight_return', {
     place,
-    kept_pct: kept_pct ?? expected_pct,
+    kept_pct: surelyLeft(leftFrom(least, context)),
     limit: context.threshold_pct,
   });
 }
