@@ -20,6 +20,12 @@ describe('an edit', () => {
     expect(latitudes({ kind: 'add_waypoint', waypoint: added, index: 3 })).toEqual([47.1, 47.2, 47.3, 1]);
   });
 
+  it('takes another hour without a change of the plan, as a step of its own', () => {
+    const taken = applyEdit(plan, { kind: 'take_hour' });
+    expect(taken).toEqual(plan);
+    expect(taken).not.toBe(plan);
+  });
+
   it('moves, changes and deletes the waypoint that it names, and no other', () => {
     expect(latitudes({ kind: 'move_waypoint', index: 1, to: { lat: 5, lon: 6 } })).toEqual([47.1, 5, 47.3]);
     expect(latitudes({ kind: 'delete_waypoint', index: 1 })).toEqual([47.1, 47.3]);
