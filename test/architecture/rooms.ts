@@ -59,7 +59,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/ground': feature(),
   'renderer/features/fly': feature('drone', 'export'),
   'renderer/features/profile': feature('fly', 'ground', 'hours', 'mission', 'variants'),
-  'renderer/features/hours': feature('forecast'),
+  'renderer/features/hours': feature('forecast', 'variants'),
   'renderer/features/conditions': feature('hours'),
   // Hands what it got to the room that has the hours.
   'renderer/features/forecast': feature(),
