@@ -68,8 +68,31 @@ it('hours are pasted, judged, taken with a click and with keys, and undone', asy
   await page.keyboard.press('ArrowLeft');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('10');
 
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => page.getByTestId('taken-hour').textContent()).toContain('12:00');
+  // A line of the table is changed, another deleted; the hour that was taken stays.
+  await hours.getByText('Change these hours').click();
+  const lines = (await hours.getByRole('textbox').inputValue()).split('\n');
+  expect(lines.map((line) => line.split(';')[0])).toEqual([
+    'time',
+    '2099-06-12 10:00',
+    '2099-06-12 11:00',
+    '2099-06-12 12:00',
+  ]);
+  const changed = [lines[0], lines[2]?.replace(';2;', ';3;'), lines[3]].join('\n');
+  await hours.getByRole('textbox').fill(changed);
+  await hours.getByRole('button', { name: 'Use these hours' }).click();
+  await expect.poll(() => grid.getByRole('button').count()).toBe(2);
+  await expect.poll(() => wind.inputValue()).toBe('3');
+  expect(await page.getByTestId('taken-hour').textContent()).toContain('Fri 12 Jun, 11:00');
+
+  // Kept as a variant, it stands beside the plan in the hour before.
+  await hours.getByRole('button', { name: 'Keep as a variant' }).click();
+  await expect.poll(() => page.getByTestId('variant-B').textContent()).toContain('Fri 12 Jun, 11:00');
+  expect(await page.getByTestId('variant-A').textContent()).toContain('Fri 12 Jun, 12:00');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect
+    .poll(() => page.locator('tr[data-row="hour"]').textContent())
+    .toMatch(/^Take-off.*12:00.*11:00$/);
+  await page.getByTestId('variant-A').click();
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByTestId('taken-hour').count()).toBe(0);
   expect(await wind.inputValue()).toBe(before);

@@ -127,6 +127,29 @@ describe('an hour that is kept', () => {
 });
 
 describe('other hours for the plan', () => {
+  it('stay where the step that took an hour is undone, and the hour before has their weather', () => {
+    const { planner, hours: ofPlan } = planned();
+    planner.inputs.setState({ wind_speed_mps: 7 });
+    ofPlan.take(first);
+    ofPlan.take(second);
+    const stronger = hours.map((hour) => ({ ...hour, levels: levels(5) }));
+    planner.of(useHoursTarget).take(stronger, { name: 'Other' }, 'Europe/Zurich');
+    planner.mission.undo();
+    expect(planner.inputs.getState()).toMatchObject({
+      wind_speed_mps: 5,
+      hourly: { taken: first, source: { name: 'Other' } },
+    });
+    planner.mission.undo();
+    expect(planner.inputs.getState()).toMatchObject({
+      wind_speed_mps: 7,
+      hourly: { source: { name: 'Other' } },
+    });
+    expect(planner.inputs.getState().hourly).not.toHaveProperty('taken');
+    ofPlan.forget();
+    planner.mission.redo();
+    expect(planner.inputs.getState().hourly).toBeUndefined();
+  });
+
   it('leave it in the hour that it had taken, in its new weather', () => {
     const { planner, hours: ofPlan } = planned();
     ofPlan.take(second);
