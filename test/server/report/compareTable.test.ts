@@ -103,6 +103,14 @@ describe('variants side by side', () => {
     const typed = compared({}, { wind_speed_mps: 3, gust_speed_mps: 9 });
     expect(textsOf([inHour(0), typed], 'hour')?.[1]).toBe('*weather typed by hand');
     expect(differencesOf(typed, inHour(0))).toEqual(['hour', 'wind', 'air']);
+    expect(differencesOf(inHour(0), typed)).toEqual(['hour']);
+    for (const both of [
+      [typed, inHour(0)],
+      [inHour(0), typed],
+    ]) {
+      const names = namesByDifference(both, 'metric').map((name) => name.replaceAll('\u00a0', ' '));
+      expect(names.toSorted()).toEqual([expect.stringMatching(/^3 m\/s from 0°/), 'Sat 12 Sept, 08:00']);
+    }
     expect(textsOf([compared(), typed], 'hour')).toBeUndefined();
     expect(textsOf([compared(), typed], 'gusts')).toEqual(['–', '9 m/s']);
     const elsewhere = { ...inHour(1), time_zone: undefined };
