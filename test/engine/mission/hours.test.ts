@@ -166,8 +166,10 @@ describe('an hour is judged as the same wind typed by hand', () => {
               wind_height_m: height_m,
             },
           });
-          const { hours: _, ...analysis } = judged?.analysis ?? {};
-          expect(close(analysis)).toEqual(close(typed));
+          const { hours: _, warnings = [], ...analysis } = judged?.analysis ?? {};
+          // Against the wind a flight may go on after the only hour has ended; a typed wind has no end.
+          const told = warnings.filter(({ code }) => code !== 'OUTSIDE_HOURS');
+          expect(close({ ...analysis, warnings: told })).toEqual(close(typed));
         },
       ),
       { ...seeded, numRuns: inLong(100, 1000) },
