@@ -10,6 +10,7 @@ import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeFlightTrackHandler, makeTrackFileHandlers } from './flightTrackHandler.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
+import { makeLaunchPointsHandlers } from './launchPointsHandler.ts';
 import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
 import { makeMissionAnalyzer, makeMissionPreparer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
@@ -43,6 +44,8 @@ const computedOperations = [
   'analyzeMissionFile',
   'flyMission',
   'checkReturn',
+  'findLaunchPoints',
+  'findLaunchPointsOfFile',
   'exportTrack',
   'exportTrackOfFile',
   'exportResult',
@@ -88,6 +91,7 @@ export function makeComputingHandlers({
     analyzeMissionFile: makeMissionFileHandler(analyze),
     flyMission: makeFlightTrackHandler(prepare),
     checkReturn: makeReturnCheckHandler(prepare, sources),
+    ...makeLaunchPointsHandlers(prepare),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
     ...makeTrackFileHandlers(prepare, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),

@@ -67,7 +67,7 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
 ];
 
 /** What the engine flies, and the aircraft as it was found. */
-interface PreparedMission {
+export interface PreparedMission {
   readonly input: MissionInput;
   readonly resolved: ResolvedDrone;
   readonly sampled: SampledTerrain;
@@ -112,16 +112,22 @@ export function makeMissionPreparer(sources: GroundSources, resolveDrone: Resolv
   };
 }
 
+/** Analyzes a mission whose aircraft and ground are found. */
+export const toMissionOutput = (
+  { input, resolved }: PreparedMission,
+  asked: MissionAsked,
+): MissionOutput => ({
+  engine_version: engineVersion,
+  result: toMissionResult(input, {
+    warnings: warningsBefore(asked, resolved),
+    sources: { weather_source: asked.settings.weather.source, drone_source: resolved.source },
+    import_report: asked.import_report,
+  }),
+});
+
 export function makeMissionAnalyzer(prepare: PrepareMission): MissionAnalyzer {
   return async (mission, asked) => {
     const prepared = await prepare(mission, asked);
-    if (!prepared.ok) return fail(prepared.failure);
-    const { input, resolved } = prepared.value;
-    const result = toMissionResult(input, {
-      warnings: warningsBefore(asked, resolved),
-      sources: { weather_source: asked.settings.weather.source, drone_source: resolved.source },
-      import_report: asked.import_report,
-    });
-    return succeed({ engine_version: engineVersion, result });
+    return prepared.ok ? succeed(toMissionOutput(prepared.value, asked)) : fail(prepared.failure);
   };
 }
