@@ -3,7 +3,6 @@ import { tagOf } from '../contract/locale.ts';
 import { type LaunchPointsResult, launchRadii_m } from '../contract/schemas/launchPoints.ts';
 import { unitsOf } from '../contract/unitChoice.ts';
 import { placeNames, toFoundSayings } from '../report/launchPointWords.ts';
-import { none } from '../report/legWords.ts';
 import { say, sayMessage } from '../report/say.ts';
 import { exitCodeOf } from './analyze.ts';
 import { askedFlight } from './askedFlight.ts';
@@ -39,6 +38,8 @@ const columns = [
   'verdict',
 ] as const;
 
+/** As tables have it where there is no number. */
+const none = '—';
 const whole = (value: number | undefined, round = Math.round): string =>
   value === undefined ? none : `${round(value)}`;
 
@@ -66,7 +67,7 @@ function foundText(result: LaunchPointsResult, locale: Locale): string {
     ];
   });
   const heads = columns.map((column) => sayMessage('terminal.launch_column', { column }, locale));
-  const sentences = toFoundSayings(result).map((saying) => say(saying, locale));
+  const sentences = toFoundSayings(result, false).map((saying) => say(saying, locale));
   return [tableText(heads, rows), '', ...sentences].join('\n');
 }
 

@@ -38,8 +38,17 @@ function partsSaying({ region }: LaunchPointsResult): Saying[] {
   return [{ says: 'window.launch.parts', values: { parts: region.length, holes } }];
 }
 
-/** What was found, and what it stands on, in sentences. */
-export function toFoundSayings(result: LaunchPointsResult): Saying[] {
+/** How marks and outline are to be read. */
+const drawnSayings = (result: LaunchPointsResult): Saying[] => [
+  ...partsSaying(result),
+  {
+    says: 'window.launch.step',
+    values: { step_m: result.step_m, outline: result.region.length > 0 ? 'yes' : 'no' },
+  },
+];
+
+/** What was found, and what it stands on, in sentences: beside a map with the places, or alone. */
+export function toFoundSayings(result: LaunchPointsResult, isDrawn: boolean): Saying[] {
   const { places, better, step_m } = result;
   const level = places.filter(
     ({ barred, ground_msl_m }) => barred === undefined && ground_msl_m === undefined,
@@ -48,8 +57,7 @@ export function toFoundSayings(result: LaunchPointsResult): Saying[] {
     keptSaying(result),
     ...(better === 0 ? [{ says: 'window.launch.today_best' }] : []),
     ...barredSayings(result),
-    ...partsSaying(result),
-    { says: 'window.launch.step', values: { step_m } },
+    ...(isDrawn ? drawnSayings(result) : [{ says: 'terminal.launch_step', values: { step_m } }]),
     { says: 'window.launch.heights' },
     ...(level > 0 ? [{ says: 'window.launch.level', values: { count: level } }] : []),
     { says: 'window.launch.look' },

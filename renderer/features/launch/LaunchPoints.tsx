@@ -54,7 +54,7 @@ function Row({ row, onLaunch }: { readonly row: LaunchRow; readonly onLaunch: ()
 
 function Found({ result, onLaunch }: { readonly result: LaunchPointsResult; readonly onLaunch: () => void }) {
   const locale = useLocale();
-  const [found = '', ...about] = toFoundSayings(result).map((saying) => say(saying, locale));
+  const [found = '', ...about] = toFoundSayings(result, true).map((saying) => say(saying, locale));
   return (
     <>
       <p role="status">{found}</p>

@@ -38,9 +38,9 @@ function rowOf(place: LaunchPoint, name: string | undefined, locale: Locale): La
     where: name === undefined ? undefined : words('window.launch.where', { distance_m, bearing }),
     why:
       barred === undefined
-        ? mark === 'ok'
-          ? undefined
-          : headline
+        ? mark === 'warn' || mark === 'bad'
+          ? headline
+          : undefined
         : words('window.launch.barred', { reason: barred }),
   };
 }

@@ -13,7 +13,8 @@ import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests
 import type { LaunchPlacesOnMap } from '../../map/mapProps.ts';
 import { part } from '../../parts/part.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
+import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
+import { withFit } from '../../plan/viewStore.ts';
 import { ask } from '../../platform/ask.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { fileWarningsOf } from '../import/fileWarnings.ts';
@@ -56,6 +57,7 @@ export const useLaunchSearch = part(({ bridge, schedule, of }): LaunchSearch => 
   const mission = of(useMissionStore).store;
   const inputs = of(useInputsStore);
   const settings = of(useSettingsControl);
+  const view = of(useViewStore);
   const store = createStore<LaunchSearchState>(() => ({
     radius_m: launchRadii_m.usual,
     known: {},
@@ -82,6 +84,7 @@ export const useLaunchSearch = part(({ bridge, schedule, of }): LaunchSearch => 
         return store.setState({ known: { question, refused: { question, problem: reply.problem } } });
       const { result } = reply.output;
       store.setState({ known: { question, answered: { question, result } }, onMap: toPlacesOnMap(result) });
+      view.setState((state) => withFit(state, 'route'));
     },
   });
   const close = () => {

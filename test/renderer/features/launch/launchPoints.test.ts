@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toLaunchRows } from '../../../../renderer/features/launch/launchPointRows.ts';
 import { useLaunchSearch } from '../../../../renderer/features/launch/launchPointsStore.ts';
+import { pointsToFit } from '../../../../renderer/map/geometry/fit.ts';
 import { marksOf } from '../../../../renderer/map/geometry/launchMarks.ts';
 import type { LaunchPoint, LaunchPointsResult } from '../../../../server/contract/schemas/launchPoints.ts';
 import { launchMark, toFoundSayings } from '../../../../server/report/launchPointWords.ts';
@@ -42,7 +43,7 @@ const found = (change: Partial<LaunchPointsResult> = {}): LaunchPointsResult => 
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 const sentences = (result: LaunchPointsResult) =>
-  toFoundSayings(result).map((saying) => plain(say(saying, 'metric')));
+  toFoundSayings(result, true).map((saying) => plain(say(saying, 'metric')));
 
 function planned() {
   const { planner, callsOf, runFrame } = makeTestPlanner();
@@ -146,5 +147,14 @@ describe('what was found', () => {
     const at = { x: 10, y: 20 };
     expect(marksOf([{ mark: 'bad', at }], 'ok')).toEqual([]);
     expect(marksOf([{ mark: 'bad', at }], 'bad')).toHaveLength(2);
+  });
+
+  it('is in view as a whole', () => {
+    const launchPlaces = { places: [{ ...bern, lat: 47, mark: 'ok' as const }], named: [], region: [] };
+    const plan = { launch: bern, waypoints: [], range: undefined, mission: undefined };
+    expect(pointsToFit({ ...plan, launchPlaces })).toEqual([
+      [bern.lat, bern.lon],
+      [47, bern.lon],
+    ]);
   });
 });
