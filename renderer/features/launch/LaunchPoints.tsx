@@ -52,12 +52,16 @@ function Row({ row, onLaunch }: { readonly row: LaunchRow; readonly onLaunch: ()
   );
 }
 
-function Found({ result, onLaunch }: { readonly result: LaunchPointsResult; readonly onLaunch: () => void }) {
+interface FoundProps {
+  readonly result: LaunchPointsResult;
+  readonly about: readonly string[];
+  readonly onLaunch: () => void;
+}
+
+function Found({ result, about, onLaunch }: FoundProps) {
   const locale = useLocale();
-  const [found = '', ...about] = toFoundSayings(result, true).map((saying) => say(saying, locale));
   return (
     <>
-      <p role="status">{found}</p>
       <ul className={css['list']} aria-label={words('window.launch.list')}>
         {toLaunchRows(result, locale).map((row) => (
           <Row key={row.name ?? 'today'} row={row} onLaunch={onLaunch} />
@@ -75,6 +79,7 @@ function Found({ result, onLaunch }: { readonly result: LaunchPointsResult; read
 /** Looks for the launch point around that of the plan from which most is left at home. */
 export function LaunchPoints() {
   const search = useLaunchSearch();
+  const locale = useLocale();
   const { known, radius_m } = useStore(search.store);
   const hasRoute = useMission((state) => currentMission(state).waypoints.length > 0);
   const finder = useRef<HTMLButtonElement>(null);
@@ -82,7 +87,15 @@ export function LaunchPoints() {
   const standing = standingOf(known);
   const isOpen = standing !== 'nothing';
   const result = currentResult(known);
+  const [found, ...about] =
+    result === undefined ? [] : toFoundSayings(result, true).map((saying) => say(saying, locale));
   const options = searchRadii_m.map((radius) => ({ value: `${radius}`, label: radiusText(radius) }));
+  /** What was pressed goes, and the focus would go with it. */
+  const focusFinder = () => finder.current?.focus();
+  const cancel = () => {
+    search.close();
+    focusFinder();
+  };
   return (
     <div className={css['search']} data-testid="launch-points" data-standing={standing}>
       <Button ref={finder} aria-expanded={isOpen} onClick={() => (isOpen ? search.close() : search.find())}>
@@ -90,30 +103,18 @@ export function LaunchPoints() {
         {words('window.launch.find')}
       </Button>
       {isOpen ? (
-        <>
-          <Segments
-            label={words('window.launch.radius')}
-            value={`${radius_m}`}
-            options={options}
-            onChange={(radius) => search.find(Number(radius))}
-          />
-          {standing === 'checking' ? (
-            <p className={css['trying']} role="status">
-              {words('window.launch.trying')}
-              <Button onClick={search.close}>{words('window.common.cancel')}</Button>
-            </p>
-          ) : null}
-          {standing === 'refused' ? (
-            <p className={fields['fault']} role="status">
-              {refusalOf(known)?.message}
-            </p>
-          ) : null}
-          {result === undefined ? null : (
-            // The places go with the plan that they were found for, and the focus would go with them.
-            <Found result={result} onLaunch={() => finder.current?.focus()} />
-          )}
-        </>
+        <Segments
+          label={words('window.launch.radius')}
+          value={`${radius_m}`}
+          options={options}
+          onChange={(radius) => search.find(Number(radius))}
+        />
       ) : null}
+      <p role="status" className={css['standing']} data-is={standing}>
+        {standing === 'checking' ? words('window.launch.trying') : (refusalOf(known)?.message ?? found)}
+      </p>
+      {standing === 'checking' ? <Button onClick={cancel}>{words('window.common.cancel')}</Button> : null}
+      {result === undefined ? null : <Found {...{ result, about }} onLaunch={focusFinder} />}
     </div>
   );
 }
