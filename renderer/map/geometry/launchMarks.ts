@@ -57,10 +57,23 @@ export interface MarkedPlace {
   readonly at: ScreenPoint;
 }
 
+/** Marks are drawn whole where places lie so far apart on screen, and no smaller than the share of that, pixels. */
+const roomy_px = 13;
+const smallest = 0.45;
+
+/** The size of marks by the room between neighbours of a grid in its rows: 1 where there is enough. */
+export function scaleFor(places: readonly MarkedPlace[]): number {
+  const apart_px = places.slice(1).map(({ at }, index) => {
+    const before = (places[index] as MarkedPlace).at;
+    return Math.hypot(at.x - before.x, at.y - before.y);
+  });
+  return Math.max(smallest, Math.min(1, ...apart_px.map((room_px) => room_px / roomy_px)));
+}
+
 /** The lines of all places with a mark, pixels. */
-export const marksOf = (places: readonly MarkedPlace[], mark: LaunchMark): ScreenPoint[][] =>
+export const marksOf = (places: readonly MarkedPlace[], mark: LaunchMark, scale = 1): ScreenPoint[][] =>
   places
     .filter((place) => place.mark === mark)
     .flatMap(({ at }) =>
-      strokes[mark].map((stroke) => stroke.map(([x, y]) => ({ x: at.x + x, y: at.y + y }))),
+      strokes[mark].map((stroke) => stroke.map(([x, y]) => ({ x: at.x + scale * x, y: at.y + scale * y }))),
     );

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { launchMarks, type MarkedPlace, marksOf } from '../../geometry/launchMarks.ts';
+import { launchMarks, type MarkedPlace, marksOf, scaleFor } from '../../geometry/launchMarks.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline } from '../../geometry/longitudes.ts';
 import type { LaunchPlacesOnMap } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
@@ -43,10 +43,11 @@ function Marks({ launchPlaces, meridian_deg }: Props) {
     const places = launchPlaces.places.map(
       ({ mark, ...place }): MarkedPlace => ({ mark, at: view.toScreen(drawnPoint(place, meridian_deg)) }),
     );
+    const scale = scaleFor(places);
     return launchMarks.map((mark) => ({
       mark,
       data: { launchMark: mark },
-      positions: marksOf(places, mark).map((line): DrawnPoint[] => line.map(view.fromScreen)),
+      positions: marksOf(places, mark, scale).map((line): DrawnPoint[] => line.map(view.fromScreen)),
     }));
   }, [launchPlaces, meridian_deg, view]);
   return (

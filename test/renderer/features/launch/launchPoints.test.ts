@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toLaunchRows } from '../../../../renderer/features/launch/launchPointRows.ts';
 import { useLaunchSearch } from '../../../../renderer/features/launch/launchPointsStore.ts';
 import { pointsToFit } from '../../../../renderer/map/geometry/fit.ts';
-import { marksOf } from '../../../../renderer/map/geometry/launchMarks.ts';
+import { marksOf, scaleFor } from '../../../../renderer/map/geometry/launchMarks.ts';
 import type { LaunchPoint, LaunchPointsResult } from '../../../../server/contract/schemas/launchPoints.ts';
 import { launchMark, toFoundSayings } from '../../../../server/report/launchPointWords.ts';
 import { say } from '../../../../server/report/say.ts';
@@ -147,6 +147,13 @@ describe('what was found', () => {
     const at = { x: 10, y: 20 };
     expect(marksOf([{ mark: 'bad', at }], 'ok')).toEqual([]);
     expect(marksOf([{ mark: 'bad', at }], 'bad')).toHaveLength(2);
+  });
+
+  it('has smaller marks where places lie close together', () => {
+    const apart = (px: number) => [0, px].map((x) => ({ mark: 'ok' as const, at: { x, y: 0 } }));
+    expect([26, 13, 6.5, 1].map((px) => scaleFor(apart(px)))).toEqual([1, 1, 0.5, 0.45]);
+    expect(scaleFor([])).toBe(1);
+    expect(marksOf(apart(2), 'ok', 0.5)[0]?.[0]).toEqual({ x: -2, y: 0.25 });
   });
 
   it('is in view as a whole', () => {
