@@ -91,7 +91,7 @@ export function makeComputingHandlers({
     analyzeMissionFile: makeMissionFileHandler(analyze),
     flyMission: makeFlightTrackHandler(prepare),
     checkReturn: makeReturnCheckHandler(prepare, sources),
-    ...makeLaunchPointsHandlers(prepare),
+    ...makeLaunchPointsHandlers(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
     ...makeTrackFileHandlers(prepare, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),

@@ -25,6 +25,7 @@ import { surelyLeft, verdictOf } from '../report/flownPlan.ts';
 import type { Locale } from '../report/format.ts';
 import { problemOf } from '../work/refusals.ts';
 import {
+  type GroundSources,
   type MissionAsked,
   type PreparedMission,
   type PrepareMission,
@@ -100,6 +101,7 @@ const ranked = (tried: readonly Tried[]): Tried[] =>
 /** Flies a mission from each place of a grid around its launch point by the analysis of missions itself. */
 export function makeLaunchPointsHandlers(
   prepare: PrepareMission,
+  { elevation }: Pick<GroundSources, 'elevation'>,
 ): Pick<Handlers, 'findLaunchPoints' | 'findLaunchPointsOfFile'> {
   async function find(given: Asked, { signal }: Call) {
     const { mission, radius_m } = given;
@@ -122,8 +124,11 @@ export function makeLaunchPointsHandlers(
         distance_m === 0 ? prepared : await prepare({ ...mission, home: { lat, lon } }, flown.asked);
       return launched.ok ? succeed(triedOf(place, launched.value, flown, locale)) : launched;
     };
+    const grid = launchGrid(mission.home, radius_m, steps);
+    // It keeps the heights of places that it was asked for at once.
+    if (isSlow) await elevation.elevations(grid);
     const tried: Tried[] = [];
-    for (const place of launchGrid(mission.home, radius_m, steps)) {
+    for (const place of grid) {
       if (signal?.aborted === true) return fail(problemOf('ACTION_FAILED', 'host.comparison_cancelled'));
       const one = await tryAt(place);
       if (!one.ok) return one;

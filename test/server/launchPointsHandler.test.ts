@@ -172,6 +172,33 @@ describe('the search for a launch point', () => {
     expect(today?.kept_pct).toBeGreaterThanOrEqual(25);
   });
 
+  it('asks a service that answers few places at once for those of a small grid together', async () => {
+    const { elevations, along } = groundBy(() => 500);
+    const asked: number[] = [];
+    const dispatch = dispatchOver(host, {
+      elevations: async (positions) => {
+        asked.push(positions.length);
+        const answer = await elevations(positions);
+        return answer.ok ? { ok: true, value: { ...answer.value, mostPlaces: 200 } } : answer;
+      },
+      along,
+    });
+    const { places, step_m } = await found(dispatch, far, { radius_m: 900 });
+    expect([places.length, step_m]).toEqual([29, 300]);
+    expect(asked.slice(0, 2)).toEqual([3, 29]);
+  });
+
+  it('is given up where nobody waits for it any more', async () => {
+    const dispatch = dispatchOver(
+      host,
+      groundBy(() => 500),
+    );
+    const signal = AbortSignal.abort();
+    const answer = await dispatch('findLaunchPoints', { mission: far }, 'r', { signal });
+    // By the pool of threads, which it is answered in.
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'OVERLOADED' } });
+  });
+
   it('tries fewer places for a long route, and says why a mission cannot be flown at all', async () => {
     const dispatch = dispatchOver(
       host,
