@@ -1,7 +1,7 @@
-import { reportedWind_m } from '../air/windProfile.ts';
+import { forecastError_mps, reportedWind_m } from '../air/windProfile.ts';
 import { coldPack_c } from '../aircraft/battery.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
-import type { Warning } from './warning.ts';
+import type { Warning, WarningCode } from './warning.ts';
 
 /**
  * True if the payload exceeds both the published maximum and the maximum take-off mass: no lift-off is promised. False where
@@ -77,18 +77,14 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
   const { wind_speed_mps, gust_speed_mps } = weather;
   const { mean_mps, excess_mps } = windAt(flight, height_m);
   const limit = drone.max_wind_mps;
-  const above = (code: 'WIND_ABOVE_LIMIT' | 'GUST_ABOVE_LIMIT', value: number): Warning[] =>
-    limit === undefined || value <= limit
-      ? []
-      : [
-          {
-            code,
-            value,
-            limit,
-            height_m,
-            unit: 'm/s',
-          },
-        ];
+  const compared = (code: WarningCode, value: number): Warning[] => [
+    { code, value, limit, height_m, unit: 'm/s' },
+  ];
+  const above = (code: WarningCode, value: number): Warning[] =>
+    limit === undefined || value <= limit ? [] : compared(code, value);
+  const gusts_mps = gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps;
+  const isNear =
+    gust_speed_mps > 0 && limit !== undefined && gusts_mps <= limit && gusts_mps > limit - forecastError_mps;
   const below: Warning[] =
     gust_speed_mps === 0 || gust_speed_mps >= wind_speed_mps
       ? []
@@ -102,7 +98,8 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
         ];
   return [
     ...above('WIND_ABOVE_LIMIT', mean_mps),
-    ...above('GUST_ABOVE_LIMIT', gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps),
+    ...above('GUST_ABOVE_LIMIT', gusts_mps),
+    ...(isNear ? compared('GUST_NEAR_LIMIT', gusts_mps) : []),
     ...below,
   ];
 }
