@@ -10,6 +10,7 @@ import { useExporter } from './features/export/exportStore.ts';
 import { useFlight } from './features/fly/flightStore.ts';
 import { useHelp } from './features/help/helpStore.ts';
 import { useImporter } from './features/import/importStore.ts';
+import { useLaunchSearch } from './features/launch/launchPointsStore.ts';
 import { usePlaceSearch } from './features/search/placeSearchStore.ts';
 import { nextTheme } from './features/settings/nextTheme.ts';
 import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
@@ -187,6 +188,13 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     whyNot: ifRoute,
   },
   fly_plan: { run: ({ of }) => of(useFlight).open(), whyNot: ifRoute },
+  find_launch: {
+    run: (parts) => {
+      step('launch').run(parts);
+      parts.of(useLaunchSearch).find();
+    },
+    whyNot: firstOf(unlessSurvey, ifRoute),
+  },
   my_aircraft: { run: ({ of }) => void of(useOwnAircraft).open() },
   add_aircraft: { run: ({ of }) => of(useAircraftForm).openNew() },
   theme: {

@@ -216,21 +216,22 @@ function batteryPlan(whole: Weathers): Batteries {
   };
 }
 
-/** Names the reason against a split: the wind of one flight, a swap point, the wind of all flights, or a leg that is too long. */
+/** Names the reason against a split: the wind of one flight, a swap point, the wind of all flights, or the leg that is too much for a battery changed at home, too. */
 function whyNoSplit({ air, skies }: Weathers, leg_index: number): Warning {
   const { input } = air.route;
+  const hasSkies = skies.length > 0;
   const { flight_winds, ...calmer } = input;
-  if (flight_winds !== undefined && isSplit(calmer, skies.length > 0))
+  if (flight_winds !== undefined && splitIn(calmer, hasSkies).flights !== undefined)
     return { code: 'FLIGHT_WIND_FORBIDS_SPLIT' };
-  const { swap_place: _, swap_places: __, ...atHome } = input;
-  const isOutOfReach = swapPlacesOf(input).length > 0 && isSplit(atHome, skies.length > 0);
-  if (isOutOfReach) return { code: 'SWAP_PLACE_OUT_OF_REACH' };
+  const { swap_place: _, swap_places: __, ...changedAtHome } = input;
+  const atHome = swapPlacesOf(input).length > 0 ? splitIn(changedAtHome, hasSkies) : undefined;
+  if (atHome?.flights !== undefined) return { code: 'SWAP_PLACE_OUT_OF_REACH' };
   const code = 'BATTERY_SPLIT_IMPOSSIBLE';
   const calm = { ...calmer, hourly: undefined, weather: calmed(air.route.flight.weather) };
-  return isSplit(calm, skies.length > 0)
-    ? { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' }
-    : { code, leg_index };
+  return splitIn(calm, hasSkies).flights === undefined
+    ? { code, leg_index: atHome?.stuck_leg_index ?? leg_index }
+    : { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' };
 }
 
-const isSplit = (input: MissionInput, hasSkies: boolean): boolean =>
-  planBatteries(flightAirs(airsOf(withPolicy(layRoute(input)), hasSkies))).flights !== undefined;
+const splitIn = (input: MissionInput, hasSkies: boolean) =>
+  planBatteries(flightAirs(airsOf(withPolicy(layRoute(input)), hasSkies)));

@@ -8,6 +8,7 @@ import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
 import type { Locale } from '../../server/report/format.ts';
+import type { LaunchMark } from '../../server/report/launchPointWords.ts';
 import type { LegStanding } from '../../server/report/legWords.ts';
 import type { Standing } from '../ui/standing.ts';
 
@@ -165,6 +166,16 @@ export interface ComparedRing {
   readonly isDashed: boolean;
 }
 
+/** Launch points that were tried, the best of them by name, and the outline of those that keep the reserve. */
+export interface LaunchPlacesOnMap {
+  readonly places: readonly (Position & { readonly mark: LaunchMark })[];
+  readonly named: readonly (Position & { readonly name: string })[];
+  readonly region: readonly {
+    readonly outline: readonly Position[];
+    readonly holes: readonly (readonly Position[])[];
+  }[];
+}
+
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
@@ -195,6 +206,8 @@ export interface MapProps {
   readonly selected: readonly number[];
   /** Places of waypoints before the move that was the last edit. */
   readonly oldPlaces: readonly Position[];
+  /** Absent: nobody looks for a launch point, or not for that of this plan. */
+  readonly launchPlaces: LaunchPlacesOnMap | undefined;
   /** The place that is pointed at, here or in the profile. */
   readonly cursor: RoutePlace | undefined;
   readonly tool: MapTool;

@@ -1,10 +1,12 @@
 import type { ComputedOperation } from '../handlers/computing.ts';
 import { limit_s } from '../work/usualPool.ts';
 
-/** Operations of several steps may run longer: a briefing is flown, waits for its map and is printed; a comparison can be cancelled. */
+/** Operations of several steps may run longer: a briefing is flown, waits for its map and is printed; a comparison and a search can be cancelled. */
 const longer_s: { readonly [Name in ComputedOperation]?: number } = {
   compareDirections: 15 * 60,
   judgeHours: 120,
+  findLaunchPoints: 15 * 60,
+  findLaunchPointsOfFile: 15 * 60,
   briefPlan: 40,
   briefPlanFile: 40,
   compareFlight: 40,

@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
       ? (await import('./convertFlights.ts')).convertFlights(args, locale)
       : (await import('./convert.ts')).convert(args, locale),
   track: async (args, locale) => (await import('./track.ts')).track(args, locale),
+  'launch-points': async (args, locale) => (await import('./launchPoints.ts')).launchPoints(args, locale),
   replay: async (args, locale) => (await import('./replay.ts')).replay(args, locale),
   learn: async (args, locale) => (await import('./learn.ts')).learn(args, locale),
   forecast: async (args, locale) => (await import('./forecast.ts')).printForecast(args, locale),

@@ -19,6 +19,7 @@ const parts = [
   'terminal.usage.convert',
   'terminal.usage.convert_split',
   'terminal.usage.track',
+  'terminal.usage.launch_points',
   'terminal.usage.replay',
   'terminal.usage.learn',
   'terminal.usage.forecast',

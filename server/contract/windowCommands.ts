@@ -135,6 +135,7 @@ const windowCommands = {
   },
   profile: { otherWords: 'command.profile_words', group: 'window' },
   fly_plan: { otherWords: 'command.fly_plan_words', group: 'window' },
+  find_launch: { otherWords: 'command.find_launch_words', group: 'window' },
   my_aircraft: { otherWords: 'command.my_aircraft_words', group: 'window' },
   add_aircraft: { otherWords: 'command.add_aircraft_words', group: 'window' },
   theme: { otherWords: 'command.theme_words', group: 'window' },

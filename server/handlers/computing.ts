@@ -11,6 +11,7 @@ import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeFlightTrackHandler, makeTrackFileHandlers } from './flightTrackHandler.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
 import { makeJudgeHoursHandler } from './judgeHoursHandler.ts';
+import { makeLaunchPointsHandlers } from './launchPointsHandler.ts';
 import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
 import { makeMissionAnalyzer, makeMissionPreparer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
@@ -44,6 +45,8 @@ const computedOperations = [
   'analyzeMissionFile',
   'flyMission',
   'checkReturn',
+  'findLaunchPoints',
+  'findLaunchPointsOfFile',
   'exportTrack',
   'exportTrackOfFile',
   'exportResult',
@@ -90,6 +93,7 @@ export function makeComputingHandlers({
     analyzeMissionFile: makeMissionFileHandler(analyze),
     flyMission: makeFlightTrackHandler(prepare),
     checkReturn: makeReturnCheckHandler(prepare, sources),
+    ...makeLaunchPointsHandlers(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
     ...makeTrackFileHandlers(prepare, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),

@@ -74,7 +74,7 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
 ];
 
 /** What the engine flies, what is known before it does, and the ground as it was found. */
-interface PreparedMission {
+export interface PreparedMission {
   readonly input: MissionInput;
   readonly before: KnownBefore;
   readonly sampled: SampledTerrain;
@@ -125,11 +125,15 @@ export function makeMissionPreparer(sources: GroundSources, resolveDrone: Resolv
   };
 }
 
+/** Analyzes a mission whose aircraft and ground are found. */
+export const toMissionOutput = ({ input, before }: PreparedMission): MissionOutput => ({
+  engine_version: engineVersion,
+  result: toMissionResult(input, before),
+});
+
 export function makeMissionAnalyzer(prepare: PrepareMission): MissionAnalyzer {
   return async (mission, asked) => {
     const prepared = await prepare(mission, asked);
-    if (!prepared.ok) return fail(prepared.failure);
-    const result = toMissionResult(prepared.value.input, prepared.value.before);
-    return succeed({ engine_version: engineVersion, result });
+    return prepared.ok ? succeed(toMissionOutput(prepared.value)) : fail(prepared.failure);
   };
 }

@@ -77,7 +77,8 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/survey': feature('drone', 'import', 'verdict'),
   'renderer/features/speed': feature('drone'),
   'renderer/features/replay': feature('briefing', 'drone', 'import'),
-  'renderer/features/range': feature('battery', 'import', 'speed'),
+  'renderer/features/launch': feature('drone', 'import'),
+  'renderer/features/range': feature('battery', 'import', 'launch', 'speed'),
   'renderer/features/mission': feature('battery', 'documents', 'drone', 'export', 'import', 'speed'),
   'renderer/features/verdict': feature('drone', 'import', 'mission', 'speed', 'variants'),
   // The frame around them all.

@@ -883,6 +883,23 @@ const exports: Case[] = [
     'VALIDATION_ERROR',
     ['state'],
   ),
+  answers(
+    'findLaunchPoints',
+    'answers the places around a launch point, the best of them, and from where the mission comes home',
+    { mission: requestExamples.analyzeMission, radius_m: 250 },
+    ({ result }) => {
+      expect(result).toMatchObject({ radius_m: 250, step_m: 31.25 });
+      expect(result.places).toHaveLength(197);
+      expect(result.best).toHaveLength(3);
+    },
+  ),
+  refuses(
+    'findLaunchPoints',
+    'says that a radius is too long',
+    { mission: requestExamples.analyzeMission, radius_m: 90_000 },
+    'VALIDATION_ERROR',
+    ['radius_m'],
+  ),
   ...(['kml', 'czml'] as const).map((format) =>
     answers(
       'exportTrack',
@@ -898,6 +915,18 @@ const exports: Case[] = [
         expect(new TextDecoder().decode(content)).toContain('2026-09-12T08:00:00.000Z');
       },
     ),
+  ),
+  answers(
+    'findLaunchPointsOfFile',
+    'answers the places around the launch point of a file',
+    { ...upload('route.kml', line), radius_m: 2000 },
+    ({ result }) => expect(result.places[0]).toMatchObject({ distance_m: 0 }),
+  ),
+  refuses(
+    'findLaunchPointsOfFile',
+    'says what is wrong with a file',
+    upload('route.kml', bytes('<html></html>')),
+    'FLIGHT_PLAN_REJECTED',
   ),
   answers(
     'exportTrackOfFile',

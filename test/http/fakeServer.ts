@@ -136,6 +136,8 @@ export const fakeHandlers: Handlers = {
   exportAircraft: atWindowOnly,
   flyMission: atWindowOnly,
   checkReturn: atWindowOnly,
+  findLaunchPoints: atWindowOnly,
+  findLaunchPointsOfFile: atWindowOnly,
   exportTrack: atWindowOnly,
   exportTrackOfFile: atWindowOnly,
   hereAndBack: atWindowOnly,

@@ -16,6 +16,7 @@ import { makePace } from '../../ui/pace.ts';
 import { Step } from '../../ui/Step.tsx';
 import { words } from '../../ui/words.ts';
 import { useImporter } from '../import/importStore.ts';
+import { LaunchPoints } from '../launch/LaunchPoints.tsx';
 import css from './LaunchStep.module.css';
 
 /** The launch point as its coordinates are shown: while the pointer holds something, as often as an eye can read them. */
@@ -86,14 +87,20 @@ function LaunchPlace({ place, isGuess, children }: PlaceProps) {
   );
 }
 
+interface LaunchProps {
+  /** A survey is drawn over the plan, whose route is not on screen. */
+  readonly isUnderSurvey?: boolean;
+}
+
 /** During a drag only the coordinates follow the pointer. */
-export function LaunchStep() {
+export function LaunchStep({ isUnderSurvey = false }: LaunchProps) {
   const importer = useImporter();
   const isGuess = useStore(importer.store, ({ losses }) => isLaunchAssumed(losses));
   const home = useReadableHome();
   return (
     <LaunchPlace place={home} isGuess={home !== undefined && isGuess}>
       {home === undefined ? null : <GroundHeight />}
+      {home === undefined || isUnderSurvey ? null : <LaunchPoints />}
     </LaunchPlace>
   );
 }

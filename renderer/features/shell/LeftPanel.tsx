@@ -49,7 +49,11 @@ function SurveySteps() {
     <>
       <DroneStep />
       <ConditionsStep />
-      {drawn.survey?.file === undefined ? <LaunchStep /> : <SurveyLaunchStep launch={launchOf(drawn)} />}
+      {drawn.survey?.file === undefined ? (
+        <LaunchStep isUnderSurvey />
+      ) : (
+        <SurveyLaunchStep launch={launchOf(drawn)} />
+      )}
       <SurveyStep />
     </>
   );

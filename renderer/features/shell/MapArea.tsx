@@ -32,6 +32,7 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { useMatches, usePanelSpace } from '../../ui/usePanelSpace.ts';
 import { useFlightOnMap } from '../fly/flightOnMap.ts';
 import { useFlight } from '../fly/flightStore.ts';
+import { useLaunchPlaces } from '../launch/launchPointsStore.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { useMaps } from '../maps/mapsStore.ts';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
@@ -94,6 +95,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     }),
     [store, ofSurvey],
   );
+  const launchPlaces = useLaunchPlaces();
   const { rings, route } = useLatestAnswers();
   const answer = rings.answered?.result;
   const standing = useMemo(
@@ -160,6 +162,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       standing={standing}
       selected={view.selected}
       oldPlaces={oldPlaces}
+      launchPlaces={survey === undefined ? launchPlaces : undefined}
       cursor={view.cursor}
       tool={view.tool}
       defaultAltitude_m={inputs.height_m}

@@ -4,19 +4,20 @@ import type { FitRequest, MapProps } from '../mapProps.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline, unwrapPath } from './longitudes.ts';
 
 type Plan = Pick<MapProps, 'launch' | 'range' | 'waypoints' | 'mission'> &
-  Partial<Pick<MapProps, 'survey' | 'swapping'>>;
+  Partial<Pick<MapProps, 'survey' | 'swapping' | 'launchPlaces'>>;
 
 /**
- * The points that should be in view: launch point, swap places, route and out-and-back rings, or the route without rings if asked for (it
+ * The points that should be in view: launch point, places tried instead of it, swap places, route and out-and-back rings, or the route without rings if asked for (it
  * may be a speck in them). The one-way ring may be cut off.
  */
 export function pointsToFit(
-  { launch, range, waypoints, survey, swapping = {} }: Plan,
+  { launch, range, waypoints, survey, swapping = {}, launchPlaces }: Plan,
   to: FitRequest['to'] = 'everything',
 ): DrawnPoint[] {
   const reference_deg = launch?.lon ?? waypoints[0]?.lon ?? survey?.points[0]?.lon ?? 0;
   return [
     ...(launch === undefined ? [] : [drawnPoint(launch, reference_deg)]),
+    ...(launchPlaces?.places ?? []).map((place) => drawnPoint(place, reference_deg)),
     ...unwrapPath(waypoints, reference_deg),
     ...swapPlacesOf(swapping).map((place) => drawnPoint(place, reference_deg)),
     ...unwrapPath(survey?.points ?? [], reference_deg),

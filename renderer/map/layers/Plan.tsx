@@ -20,6 +20,7 @@ import { FlightNames } from './plan/FlightNames.tsx';
 import { FlightWays } from './plan/FlightWays.tsx';
 import { HomeLeg } from './plan/HomeLeg.tsx';
 import { LaunchMarker } from './plan/LaunchMarker.tsx';
+import { LaunchPlaces, launchPlacesPane } from './plan/LaunchPlaces.tsx';
 import { Looks } from './plan/Looks.tsx';
 import { OldPlaces } from './plan/OldPlaces.tsx';
 import { RouteLines } from './plan/RouteLines.tsx';
@@ -46,6 +47,7 @@ const heights = {
   fences: { zIndex: 405 },
   rings: { zIndex: 410 },
   survey: { zIndex: 412 },
+  launchPlaces: { zIndex: 413 },
   dense: { zIndex: 415 },
   route: { zIndex: 420 },
   flight: { zIndex: 422 },
@@ -183,6 +185,9 @@ export const Plan = memo(function Plan(props: PlanProps) {
         )}
       </Pane>
       <Pane name={ringLabelsPane} style={heights.ringLabels} />
+      <Pane name={launchPlacesPane} style={heights.launchPlaces}>
+        {props.launchPlaces && <LaunchPlaces launchPlaces={props.launchPlaces} {...{ meridian_deg }} />}
+      </Pane>
       <Pane name="dense" style={heights.dense}>
         {isDense && <DenseRoute route={resting} withDots={shown.length < 2} />}
       </Pane>

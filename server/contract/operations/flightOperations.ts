@@ -30,6 +30,11 @@ import {
 import { Forecast, ForecastRequest } from '../schemas/forecast.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
 import { HoursText, JudgedHours, JudgeHoursRequest, ReadHours } from '../schemas/judgedHours.ts';
+import {
+  LaunchPointsOfFileRequest,
+  LaunchPointsRequest,
+  LaunchPointsResult,
+} from '../schemas/launchPoints.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
@@ -73,6 +78,19 @@ export const flightOperations = {
     rounded: true,
     input: ReturnCheckRequest,
     output: z.strictObject({ engine_version: z.string(), result: CheckedStateSchema }),
+  }),
+  findLaunchPoints: operation({
+    summary: 'What a mission would leave at home from each place around its launch point',
+    rounded: true,
+    input: LaunchPointsRequest,
+    output: z.strictObject({ engine_version: z.string(), result: LaunchPointsResult }),
+  }),
+  findLaunchPointsOfFile: operation({
+    summary:
+      'What the mission of a flight-plan file would leave at home from each place around its launch point',
+    rounded: true,
+    input: LaunchPointsOfFileRequest,
+    output: z.strictObject({ engine_version: z.string(), result: LaunchPointsResult }),
   }),
   hereAndBack: operation({
     summary: 'What a flight to a place and back leaves, by the rule of the rings',

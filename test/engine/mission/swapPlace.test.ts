@@ -150,6 +150,21 @@ describe('batteries that are changed at a place of their own', () => {
     expect(codes(far)).toEqual(['BATTERY_SPLIT_IMPOSSIBLE']);
   });
 
+  it('are not what a leg is too much for: the leg that is named is too much for a battery from home, too', () => {
+    const line = [10, 50].map((north_m) => {
+      const { lat, lon } = destination(home, 0, north_m);
+      return waypoint(lat, lon, 40);
+    });
+    const battery = { initial_pct: 28.5, rth_threshold_pct: 25, cycles: 0 };
+    const few = { ...missionInput(line, { options: asked, battery }), home };
+    const swap_place = destination(home, 90, 900);
+    for (const input of [few, { ...few, swap_place }]) {
+      const { legs, warnings } = analyzeMission(input);
+      expect(legs.map(({ status }) => status)).toEqual(['ok', 'low_margin']);
+      expect(warnings).toContainEqual({ code: 'BATTERY_SPLIT_IMPOSSIBLE', leg_index: 1 });
+    }
+  });
+
   it('are reached at the height of the return and at its speed', () => {
     const [first, second, last] = [flights[0], flights[1], flights.at(-1)];
     expect(first?.way_to_landing).toEqual({ height_m: 100, climb_m: 40, speed_mps: 15 });

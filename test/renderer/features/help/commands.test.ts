@@ -78,6 +78,7 @@ describe('the list of commands', () => {
       step_mission: 'Say first where you take off.',
       profile: 'Say first where you take off.',
       fly_plan: 'Say first where you take off.',
+      find_launch: 'Say first where you take off.',
     });
     runCommand('profile', planner);
     expect(planner.view.getState().isProfileOpen).toBe(false);

@@ -1,0 +1,53 @@
+import type { LaunchPoint, LaunchPointsResult } from '../../../server/contract/schemas/launchPoints.ts';
+import { toBearingText } from '../../../server/report/format.ts';
+import { type LaunchMark, launchMark, placeNames } from '../../../server/report/launchPointWords.ts';
+import { say } from '../../../server/report/say.ts';
+import { leftSaying } from '../../../server/report/verdict/outcome.ts';
+import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
+
+/** A launch point in the list. */
+export interface LaunchRow {
+  /** Absent: that of the plan. */
+  readonly name: string | undefined;
+  readonly place: LaunchPoint;
+  readonly mark: LaunchMark;
+  /** What is left at the end; absent: the mission is not flown from there. */
+  readonly left: string | undefined;
+  /** Distance and direction; absent at the launch point of the plan. */
+  readonly where: string | undefined;
+  /** The finding that decides, or why the place is not proposed; absent: there is none. */
+  readonly why: string | undefined;
+}
+
+function leftText({ left_pct, kept_pct, batteries = 1 }: LaunchPoint, locale: Locale): string | undefined {
+  if (left_pct === undefined) return undefined;
+  const left = leftSaying({ expected_pct: left_pct, kept_pct });
+  return batteries > 1 ? words('window.launch.batteries', { left, batteries }) : say(left, locale);
+}
+
+function rowOf(place: LaunchPoint, name: string | undefined, locale: Locale): LaunchRow {
+  const { distance_m, bearing_deg, barred, headline } = place;
+  const mark = launchMark(place);
+  const bearing = toBearingText(bearing_deg);
+  return {
+    name,
+    place,
+    mark,
+    left: leftText(place, locale),
+    where: name === undefined ? undefined : words('window.launch.where', { distance_m, bearing }),
+    why:
+      barred === undefined
+        ? mark === 'warn' || mark === 'bad'
+          ? headline
+          : undefined
+        : words('window.launch.barred', { reason: barred }),
+  };
+}
+
+/** The launch point of the plan, then the best others. */
+export const toLaunchRows = ({ places, best }: LaunchPointsResult, locale: Locale): LaunchRow[] =>
+  [0, ...best].flatMap((index, at) => {
+    const place = places[index];
+    return place === undefined ? [] : [rowOf(place, at === 0 ? undefined : placeNames[at - 1], locale)];
+  });
