@@ -4,10 +4,15 @@ import { destination } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { GridCell } from '../../../engine/mission/launchPoints.ts';
 import { toDegrees } from '../../../engine/units.ts';
-import type { LaunchPointsResult } from '../../contract/schemas/launchPoints.ts';
 import { partsIn } from './polygons.ts';
 
 type Corner = Path64[number];
+
+/** A connected part of the region, and what is cut out of it. */
+interface RegionPart {
+  readonly outline: Position[];
+  readonly holes: Position[][];
+}
 
 /** The square around a cell, half steps east and north of the middle. */
 const squareOf = ({ column, row }: GridCell): Path64 => {
@@ -21,11 +26,7 @@ const squareOf = ({ column, row }: GridCell): Path64 => {
 };
 
 /** Joins the squares around some places of a grid, each as wide as a step. Corners count counter-clockwise, of holes clockwise. */
-export function launchRegion(
-  middle: Position,
-  step_m: number,
-  cells: readonly GridCell[],
-): LaunchPointsResult['region'] {
+export function launchRegion(middle: Position, step_m: number, cells: readonly GridCell[]): RegionPart[] {
   const clipper = new Clipper64();
   clipper.preserveCollinear = false;
   clipper.addSubject(cells.map(squareOf));
