@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
 import type { CompareCell, CompareRow } from '../../../server/report/compare/compareTable.ts';
 import { useViewStore } from '../../plan/planStores.ts';
+import { AtLeast } from '../../ui/AtLeast.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
@@ -48,17 +49,19 @@ interface CellProps {
   readonly variant: ComparedVariant;
   readonly cell: CompareCell;
   readonly first: VariantLetter;
+  /** The cell says what is left at least and probably. */
+  readonly isLeft: boolean;
   /** Stands before the verdict. */
   readonly mark?: ReactNode;
 }
 
-function Cell({ variant, cell, first, mark }: CellProps) {
+function Cell({ variant, cell, first, isLeft, mark }: CellProps) {
   const { text, about, isSet } = cell;
   return (
     <td data-standing={variant.standing} title={variant.refusal} onPointerEnter={usePointing(variant)}>
       {isSet ? <Dot label={words('window.variants.set_otherwise', { letter: first })} /> : null}
       {mark}
-      <span>{text}</span>
+      <span>{isLeft ? <AtLeast text={text} /> : text}</span>
       {about === undefined ? null : <small>{about}</small>}
     </td>
   );
@@ -80,7 +83,7 @@ function Row({ row, comparison }: RowProps) {
         if (variant === undefined) return null;
         const mark =
           row.row === 'verdict' ? <VariantMark variant={variant} figures={table.figures[at]} /> : null;
-        return <Cell key={variant.letter} {...{ variant, cell, first, mark }} />;
+        return <Cell key={variant.letter} {...{ variant, cell, first, mark }} isLeft={row.row === 'left'} />;
       })}
     </tr>
   );
