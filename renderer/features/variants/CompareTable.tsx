@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect } from 'react';
 import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
 import type { CompareCell, CompareRow } from '../../../server/report/compare/compareTable.ts';
 import { useViewStore } from '../../plan/planStores.ts';
@@ -94,6 +94,9 @@ export function CompareTable() {
   const view = useViewStore();
   const comparison = useComparison();
   const { variants, table } = comparison;
+  const pointAway = useCallback(() => view.setState({ pointedVariant: undefined }), [view]);
+  // The table may close under the pointer.
+  useEffect(() => pointAway, [pointAway]);
   const isPlanGood = isGood(table.figures[0]);
   return (
     <div className={css['scroller']} data-scroller>
@@ -102,6 +105,7 @@ export function CompareTable() {
         style={{ '--columns': variants.length } as CSSProperties}
         data-testid="compare"
         aria-label={words('window.variants.variants')}
+        onPointerLeave={pointAway}
       >
         <thead>
           <tr>
@@ -117,7 +121,7 @@ export function CompareTable() {
             ))}
           </tr>
         </thead>
-        <tbody onPointerLeave={() => view.setState({ pointedVariant: undefined })}>
+        <tbody>
           {table.rows.map((row) => (
             <Row key={row.row} {...{ row, comparison }} />
           ))}
