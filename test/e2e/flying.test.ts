@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumExecutable } from '../support/browserApp.ts';
+import { holdBack } from './holdBack.ts';
 import { plannerForEach } from './plannerForEach.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
@@ -61,11 +62,22 @@ describe('a plan on its slider', () => {
       await expect
         .poll(async () => plain(await planner.verdict.textContent()))
         .toMatch(/omes home on \d batteries/);
+      const legs = await planner.legRows();
+      const tracks = await holdBack(page, 'flyMission');
       await page.keyboard.press('Control+K');
       await page.keyboard.type('fly the plan');
       await page.keyboard.press('Enter');
+      await expect.poll(() => tracks.held.length).toBe(1);
+      // The keys of the flight are pressed before its slider is there.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('n');
+      await page.keyboard.press('Shift+ArrowRight');
       const slider = page.getByRole('slider', { name: 'Time of the flight' });
+      expect(await slider.count()).toBe(0);
+      await tracks.letGo();
       await slider.waitFor();
+      expect(await page.getByTestId('waypoint-editor').count()).toBe(0);
+      expect(await planner.legRows()).toEqual(legs);
       await page.getByRole('combobox', { name: 'Flight' }).selectOption({ index: 1 });
       const said = async () => plain(await slider.getAttribute('aria-valuetext'));
       await expect.poll(said).toMatch(/^0:00, Leg (?!1 )\d+ of \d+, Taking off, battery at least 100 %/);
