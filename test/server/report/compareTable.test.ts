@@ -71,7 +71,9 @@ describe('variants side by side', () => {
 
   it('are tight only where each return is still safe', () => {
     const over = (status: 'low_margin' | 'no_return') =>
-      compared({ result: missionResult({ mission_verdict: 'marginal', legs: [leg(0), leg(1, { status })] }) });
+      compared({
+        result: missionResult({ mission_verdict: 'marginal', legs: [leg(0), leg(1, { status })] }),
+      });
     const all = [over('low_margin'), over('no_return')];
     expect(textsOf(all, 'verdict')).toEqual(['Tight', 'May not work']);
   });
