@@ -1,4 +1,5 @@
 import { defaultThreshold_pct } from '../../contract/reserve.ts';
+import type { MissionResult } from '../../contract/schemas/missionResult.ts';
 import { flownSpeedsOf } from '../flightSettings.ts';
 import { type Left, splitOf, verdictOf } from '../flownPlan.ts';
 import type { Locale } from '../format.ts';
@@ -99,13 +100,17 @@ function tightestOf(compared: Compared): ComparedFigures['tightest'] {
   return least && { waypoint: least.place, expected_pct: least.expected_pct, kept_pct: least.kept_pct };
 }
 
+/** The reserve may be taken of, and still every return is safe. */
+const isTight = (result: MissionResult): boolean =>
+  verdictOf(result) === 'marginal' && result.legs.every(({ status }) => status !== 'no_return');
+
 /** The figures of a variant as its own verdict, legs and rings have them; `undefined`: it has no answer. */
 export function figuresOf(compared: Compared, locale: Locale): ComparedFigures | undefined {
   const { result, settings } = compared;
   if (result === undefined) return undefined;
   const context = contextOf(compared, locale);
   const { tone, title } = toMissionVerdict(result, context);
-  const verdict = tone === 'warn' && verdictOf(result) === 'marginal' ? 'tight' : tone;
+  const verdict = tone === 'warn' && isTight(result) ? 'tight' : tone;
   const reach = reachOf(compared);
   if (verdictOf(result) === 'cannot_complete' || result.legs.length === 0) return { verdict, title, reach };
   const { wind_dir_deg = 0 } = result.wind ?? settings.weather ?? {};
