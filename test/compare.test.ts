@@ -100,4 +100,11 @@ describe('homeward compare', () => {
     expect(stderr).toContain('no_such_drone');
     expect(stdout).toMatch(/at least \d+\s%/);
   });
+
+  it('shows no table where no plan has an answer', async () => {
+    const unknown = ['--drones', 'no_such_drone,nor_this_one'];
+    const { code, stdout, stderr } = await homeward('compare', sample, ...unknown, '--data', data);
+    expect([code, stdout]).toEqual([expect.any(Number), '']);
+    expect(stderr).toContain('nor_this_one');
+  });
 });

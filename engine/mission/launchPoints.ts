@@ -4,7 +4,12 @@ import { toBearing } from '../geo/angle.ts';
 import { destination } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees } from '../units.ts';
-import type { GridCell } from './launchRegion.ts';
+
+/** A place of a grid, in steps east and north of its middle. */
+export interface GridCell {
+  readonly column: number;
+  readonly row: number;
+}
 
 /** Steps of the grid from its middle to its edge: 197 places, or 81 and 29 where each of them costs much. */
 export const gridSteps = { usual: 8, fewer: 5, few: 3 } as const;

@@ -181,7 +181,9 @@ export async function compare(args: readonly string[], locale: Locale): Promise<
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
   const told = values.json ? 'metric' : locale;
   const { all, table, problems } = await sideBySide(cases, values, { dispatch, locale, told }).finally(close);
-  console.log(values.json ? compareJson(all, table) : compareText(table, locale));
+  // A table of dashes alone says nothing.
+  if (values.json || problems.includes(undefined))
+    console.log(values.json ? compareJson(all, table) : compareText(table, locale));
   for (const [at, problem] of problems.entries())
     if (problem !== undefined) console.error(`${all[at]?.name}: ${say(sayingOfProblem(problem), locale)}`);
   const refused = problems.find((problem) => problem !== undefined);

@@ -9,7 +9,6 @@ import {
   launchGrid,
   stepsApart,
 } from '../../engine/mission/launchPoints.ts';
-import { launchRegion } from '../../engine/mission/launchRegion.ts';
 import type { FlownMission } from '../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
@@ -23,6 +22,7 @@ import { type Computed, rounded } from '../figures/rounding.ts';
 import { figuresOf } from '../report/compare/comparedFigures.ts';
 import { surelyLeft, verdictOf } from '../report/flownPlan.ts';
 import type { Locale } from '../report/format.ts';
+import { launchRegion } from '../report/outlines/launchRegion.ts';
 import { problemOf } from '../work/refusals.ts';
 import {
   type GroundSources,

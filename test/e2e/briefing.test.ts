@@ -62,28 +62,15 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
   );
 
   it.skipIf(isMissing)(
-    'of a logged flight lays it on the plan that it flew, and says of another that it is elsewhere',
+    'of a logged flight says of one that was flown elsewhere how far away that was',
     async () => {
       host = await open(folder);
       const { page, drop, acceptQuestion, legRows } = host.planner;
       await drop(written('square.kml', kmlOf(square)));
       await acceptQuestion();
       await expect.poll(async () => (await legRows()).length).toBe(square.length);
-      await drop(written('flight.csv', logOver(square)));
       const dialog = page.getByRole('dialog', { name: 'Check against this flight' });
       const print = dialog.getByRole('button', { name: 'Print the comparison' });
-      const score = plain(await dialog.getByTestId('replay-verdict').locator('b').textContent());
-      const path = await host.save(() => print.click());
-      expect(basename(path)).toBe('square-flown.pdf');
-      await expect
-        .poll(() => page.getByText(/^(Saved|Downloaded) square-flown\.pdf$/).isVisible())
-        .toBe(true);
-      const text = plain(pdfPages(readFileSync(path)).flat().join(' '));
-      expect(text).toContain(score);
-      expect(text).toContain('Waypoints reached in order 4 of 4');
-      expect(text).toContain('own return estimate The log has none.');
-
-      await page.keyboard.press('Escape');
       await drop(written('away.csv', logOver(square.map(({ lat, lon }) => ({ lat: lat + 1, lon })))));
       await print.click();
       await expect

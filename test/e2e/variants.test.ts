@@ -33,7 +33,7 @@ it.runIf(chromiumExecutable() !== undefined)(
       () => document.querySelectorAll('[data-testid="compare"] [data-standing="checking"]').length === 0,
     );
     await expect
-      .poll(() => row('Home with').getByRole('cell').nth(1).locator('span').textContent())
+      .poll(() => row('Home with').getByRole('cell').nth(1).locator(':scope > span').textContent())
       .toBe(left);
     await expect.poll(() => row('What differs').getByRole('cell').nth(1).textContent()).toBe('Wind');
     await expect.poll(() => page.locator('[data-compared-ring="A"][data-dashed="false"]').count()).toBe(1);

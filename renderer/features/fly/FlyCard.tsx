@@ -3,6 +3,7 @@ import { firstLevelLeg } from '../../../server/report/groundWords.ts';
 import { useRoute } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { useView } from '../../plan/planStores.ts';
+import { AtLeast } from '../../ui/AtLeast.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -24,7 +25,9 @@ const Rows = ({ rows }: { readonly rows: readonly CardRow[] }) => (
           ) : (
             <StatusMark status={mark.status} label={mark.label} />
           )}
-          <b>{figure}</b> {beside}
+          <span>
+            <AtLeast text={figure} /> {beside}
+          </span>
         </dd>
         {note === undefined ? null : <dd className={css['note']}>{note}</dd>}
       </div>

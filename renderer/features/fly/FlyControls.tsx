@@ -8,6 +8,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
 import css from './Fly.module.css';
 import { type FlightControl, playSpeeds, useFlight } from './flightStore.ts';
+import { useFlightKeys } from './flyKeys.ts';
 import { TrackFiles } from './TrackFiles.tsx';
 
 /** A step without motion stays so long. */
@@ -65,6 +66,7 @@ export function FlyControls() {
   const { store } = flight;
   const { isOpen, isPlaying, speed, shown_s, known } = useStore(store);
   usePlaying(flight);
+  useFlightKeys(flight, isOpen);
   if (!isOpen)
     return (
       <Button onClick={flight.open} data-testid="fly-it">

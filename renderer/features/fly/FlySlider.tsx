@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { firstLevelLeg } from '../../../server/report/groundWords.ts';
 import { useRoute } from '../../analysis/answers.ts';
@@ -7,7 +7,8 @@ import { Spoken } from '../../ui/Spoken.tsx';
 import type { Status } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 import css from './Fly.module.css';
-import { type FlightControl, useFlight } from './flightStore.ts';
+import { useFlight } from './flightStore.ts';
+import { takeKey } from './flyKeys.ts';
 import { statusOf, toMomentText, toStopText } from './flyText.ts';
 import { type ReturnChecks, standingOfCheck } from './returnChecks.ts';
 import { type FlyTrack, indexAt, passedStops, stateAt } from './trackMoments.ts';
@@ -38,24 +39,6 @@ export function toRail({ states, duration_s }: FlyTrack, checks: ReturnChecks): 
     begun_pct = end_pct;
   }
   return `linear-gradient(to right, ${parts.join(', ')})`;
-}
-
-/** Answers a key on the slider; returns whether it was used. */
-function takeKey(flight: FlightControl, { key, shiftKey }: KeyboardEvent): boolean {
-  const step_s = shiftKey ? 10 : 1;
-  const acts: Readonly<Record<string, () => void>> = {
-    ArrowRight: () => flight.move(step_s),
-    ArrowUp: () => flight.move(step_s),
-    ArrowLeft: () => flight.move(-step_s),
-    ArrowDown: () => flight.move(-step_s),
-    n: () => flight.goToStop(1),
-    p: () => flight.goToStop(-1),
-    ' ': flight.togglePlay,
-    Escape: flight.close,
-  };
-  const act = acts[key.length === 1 ? key.toLowerCase() : key];
-  act?.();
-  return act !== undefined;
 }
 
 interface Props {
@@ -98,8 +81,7 @@ export function FlySlider({ left_px, right_px, width_px }: Props) {
         aria-valuetext={toMomentText(track, state, locale)}
         onChange={({ target }) => flight.seek(Number(target.value))}
         onKeyDown={(event) => {
-          if (!event.ctrlKey && !event.metaKey && !event.altKey && takeKey(flight, event))
-            event.preventDefault();
+          if (takeKey(flight, event)) event.preventDefault();
         }}
         data-testid="fly-slider"
       />

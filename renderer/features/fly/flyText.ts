@@ -120,6 +120,7 @@ const calm_mps = 0.05;
 export function toPlaceRows(state: FlyState, locale: Locale): CardRow[] {
   const { height_m, over_ground_m, ground_msl_m, ground_speed_mps, course_deg } = state;
   const { headwind_mps, crosswind_mps } = state;
+  const isCalm = Math.hypot(headwind_mps, crosswind_mps) < calm_mps;
   const from = Math.abs(headwind_mps) < calm_mps ? 'none' : headwind_mps > 0 ? 'ahead' : 'behind';
   return [
     { name: words('window.fly.above_takeoff'), figure: toHeightText(height_m, locale) },
@@ -137,11 +138,13 @@ export function toPlaceRows(state: FlyState, locale: Locale): CardRow[] {
       figure: toSpeedText(ground_speed_mps, locale),
       beside: words('window.fly.course', { course: toCourseText(course_deg) }),
     },
-    {
-      name: words('window.fly.wind'),
-      figure: words('window.fly.along', { wind: toWindSpeedText(Math.abs(headwind_mps), locale), from }),
-      beside: words('window.fly.across', { wind: toWindSpeedText(Math.abs(crosswind_mps), locale) }),
-    },
+    isCalm
+      ? { name: words('window.fly.wind'), figure: words('window.fly.calm') }
+      : {
+          name: words('window.fly.wind'),
+          figure: words('window.fly.along', { wind: toWindSpeedText(Math.abs(headwind_mps), locale), from }),
+          beside: words('window.fly.across', { wind: toWindSpeedText(Math.abs(crosswind_mps), locale) }),
+        },
   ];
 }
 

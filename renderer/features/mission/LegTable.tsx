@@ -21,7 +21,7 @@ import { ActionMark, Cell } from './LegCell.tsx';
 import { Total, WayHome } from './LegFoot.tsx';
 import css from './LegTable.module.css';
 import { type LegRow, toLegRows } from './legRows.ts';
-import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
+import { row_px, useRowKeptInView, useRowsInView } from './useRowsInView.ts';
 
 interface Props {
   readonly waypoints: readonly Waypoint[];
@@ -143,6 +143,7 @@ export function LegTable(props: Props) {
   /** The row that gets the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);
   const { first, last } = useRowsInView(body, count);
+  const keepInView = useRowKeptInView(body);
   const levelFrom = total && firstLevelLeg(total);
   const rows = useMemo(
     () =>
@@ -158,8 +159,8 @@ export function LegTable(props: Props) {
   const only = selected.length === 1 ? selected[0] : undefined;
   const chosen = useMemo(() => new Set(selected), [selected]);
   useEffect(() => {
-    if (body.current !== null && only !== undefined) bringRowIntoView(body.current, only - start);
-  }, [only, start]);
+    keepInView(only === undefined ? undefined : only - start);
+  }, [only, start, keepInView]);
 
   const inPlan = waypoints.length;
   const inPlanBefore = useRef(inPlan);
@@ -175,11 +176,11 @@ export function LegTable(props: Props) {
   useEffect(() => {
     const index = walkingTo.current;
     if (index === undefined || !chosen.has(index)) return;
-    if (body.current !== null) bringRowIntoView(body.current, index - start);
+    keepInView(index - start);
     if (index - start < first || index - start >= last) return;
     walkingTo.current = undefined;
     if (body.current !== null) focusRow(body.current, index);
-  }, [chosen, start, first, last]);
+  }, [chosen, start, first, last, keepInView]);
 
   const latest = useLatest(selected);
   /** The row that was picked before those that Shift adds. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { words } from '../../ui/words.ts';
 import { isInBlock } from './cellRange.ts';
-import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
+import { row_px, useRowKeptInView, useRowsInView } from './useRowsInView.ts';
 import { type GridParts, useWaypointGrid } from './useWaypointGrid.ts';
 import css from './WaypointGrid.module.css';
 import { WaypointRow } from './WaypointRow.tsx';
@@ -36,14 +36,15 @@ export function WaypointGrid(props: GridParts) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { range, block, rows, draft, problem, editing, handlers } = useWaypointGrid(props, grid);
   const { first, last } = useRowsInView(body, rows);
+  const keepInView = useRowKeptInView(body);
   const id = useId();
   const toId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const chosen = useMemo(() => new Set(selected), [selected]);
   const { at } = range;
 
   useEffect(() => {
-    if (body.current !== null) bringRowIntoView(body.current, at.row);
-  }, [at.row]);
+    keepInView(at.row);
+  }, [at.row, keepInView]);
 
   const rowAt = (row: number) => {
     const isIn = isInBlock(block, { row, column: block.left });

@@ -34,16 +34,70 @@ export function useRowsInView(body: RefObject<HTMLElement | null>, count: number
   return { first: Math.min(rows.first, count), last: Math.min(rows.last, count) };
 }
 
-/** Scrolls the panel until a row is clear of the table head and of what covers the panel's lower edge. */
-export function bringRowIntoView(body: HTMLElement, index: number): void {
-  const scroller = scrollerOf(body);
-  if (scroller === null) return;
+const coverOf = (scroller: HTMLElement) => scroller.querySelector<HTMLElement>('[data-covers="bottom"]');
+
+/** Returns how far the panel must scroll, pixels, for a row to be clear of the table head and of what covers its lower edge. */
+function missing_px(body: HTMLElement, scroller: HTMLElement, index: number, covered_px: number): number {
   const view = scroller.getBoundingClientRect();
-  const covered_px = scroller.querySelector('[data-covers="bottom"]')?.getBoundingClientRect().height ?? 0;
   const top_px = body.getBoundingClientRect().top + index * row_px;
   const above_px = view.top + head_px - top_px;
   const below_px = top_px + row_px - (view.bottom - covered_px);
   // A panel scrolls by whole pixels and drops the rest.
-  if (above_px > 0) scroller.scrollTop -= Math.ceil(above_px);
-  else if (below_px > 0) scroller.scrollTop += Math.ceil(below_px);
+  return above_px > 0 ? -Math.ceil(above_px) : Math.max(0, Math.ceil(below_px));
+}
+
+/** Keeps a row in view from `keep` on, until a person scrolls away from it or turns to something else in the panel. */
+function makeRowKeeper() {
+  let row: number | undefined;
+  let show = () => {};
+  return {
+    keep: (index: number | undefined) => {
+      row = index;
+      show();
+    },
+    watch: (body: HTMLElement, scroller: HTMLElement) => {
+      /** As at the last look: what grew since was not scrolled to by anybody. */
+      let covered_px = 0;
+      let scrolled_px = 0;
+      const bring = () => {
+        const cover = coverOf(scroller);
+        if (cover !== null) observer.observe(cover);
+        covered_px = cover?.getBoundingClientRect().height ?? 0;
+        if (row === undefined) return;
+        scroller.scrollTop += missing_px(body, scroller, row, covered_px);
+        scrolled_px = scroller.scrollTop;
+      };
+      const onScroll = () => {
+        if (row === undefined || scroller.scrollTop === scrolled_px) return;
+        if (missing_px(body, scroller, row, covered_px) !== 0) row = undefined;
+      };
+      const onFocus = ({ target }: FocusEvent) => {
+        const isAtRow = [body, coverOf(scroller)].some((part) => part?.contains(target as Node));
+        if (!isAtRow && target !== body.parentElement) row = undefined;
+      };
+      const observer = new ResizeObserver(bring);
+      observer.observe(scroller);
+      for (const child of scroller.children) observer.observe(child);
+      scroller.addEventListener('scroll', onScroll, { passive: true });
+      scroller.addEventListener('focusin', onFocus);
+      show = bring;
+      return () => {
+        show = () => {};
+        observer.disconnect();
+        scroller.removeEventListener('scroll', onScroll);
+        scroller.removeEventListener('focusin', onFocus);
+      };
+    },
+  };
+}
+
+/** Brings a row into view, and keeps it there while what is around the table or covers it grows. The function takes the row, or none. */
+export function useRowKeptInView(body: RefObject<HTMLElement | null>): (index: number | undefined) => void {
+  const [keeper] = useState(makeRowKeeper);
+  useEffect(() => {
+    const scroller = body.current === null ? null : scrollerOf(body.current);
+    if (body.current === null || scroller === null) return;
+    return keeper.watch(body.current, scroller);
+  }, [body, keeper]);
+  return keeper.keep;
 }

@@ -87,7 +87,12 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
           <path className={own['band']} d={band} />
           <path className={own['line']} d={line} />
           <circle className={own['kept']} cx={right_px} cy={kept.y_px} r="3.5" />
-          <text className={own['figure']} x={right_px - 9} y={kept.y_px + 4} textAnchor="end">
+          <text
+            className={own['figure']}
+            x={right_px - 9}
+            y={Math.min(kept.y_px + 18, frame.floor - 4)}
+            textAnchor="end"
+          >
             {kept.text}
           </text>
           <text className={own['name']} x={left_px + 8} y={frame.floor - 6}>

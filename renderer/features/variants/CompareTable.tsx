@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect } from 'react';
 import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
 import type { CompareCell, CompareRow } from '../../../server/report/compare/compareTable.ts';
 import { useViewStore } from '../../plan/planStores.ts';
+import { AtLeast } from '../../ui/AtLeast.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
@@ -48,17 +49,19 @@ interface CellProps {
   readonly variant: ComparedVariant;
   readonly cell: CompareCell;
   readonly first: VariantLetter;
+  /** The cell says what is left at least and probably. */
+  readonly isLeft: boolean;
   /** Stands before the verdict. */
   readonly mark?: ReactNode;
 }
 
-function Cell({ variant, cell, first, mark }: CellProps) {
+function Cell({ variant, cell, first, isLeft, mark }: CellProps) {
   const { text, about, isSet } = cell;
   return (
     <td data-standing={variant.standing} title={variant.refusal} onPointerEnter={usePointing(variant)}>
       {isSet ? <Dot label={words('window.variants.set_otherwise', { letter: first })} /> : null}
       {mark}
-      <span>{text}</span>
+      <span>{isLeft ? <AtLeast text={text} /> : text}</span>
       {about === undefined ? null : <small>{about}</small>}
     </td>
   );
@@ -80,7 +83,7 @@ function Row({ row, comparison }: RowProps) {
         if (variant === undefined) return null;
         const mark =
           row.row === 'verdict' ? <VariantMark variant={variant} figures={table.figures[at]} /> : null;
-        return <Cell key={variant.letter} {...{ variant, cell, first, mark }} />;
+        return <Cell key={variant.letter} {...{ variant, cell, first, mark }} isLeft={row.row === 'left'} />;
       })}
     </tr>
   );
@@ -91,6 +94,9 @@ export function CompareTable() {
   const view = useViewStore();
   const comparison = useComparison();
   const { variants, table } = comparison;
+  const pointAway = useCallback(() => view.setState({ pointedVariant: undefined }), [view]);
+  // The table may close under the pointer.
+  useEffect(() => pointAway, [pointAway]);
   const isPlanGood = isGood(table.figures[0]);
   return (
     <div className={css['scroller']} data-scroller>
@@ -99,6 +105,7 @@ export function CompareTable() {
         style={{ '--columns': variants.length } as CSSProperties}
         data-testid="compare"
         aria-label={words('window.variants.variants')}
+        onPointerLeave={pointAway}
       >
         <thead>
           <tr>
@@ -114,7 +121,7 @@ export function CompareTable() {
             ))}
           </tr>
         </thead>
-        <tbody onPointerLeave={() => view.setState({ pointedVariant: undefined })}>
+        <tbody>
           {table.rows.map((row) => (
             <Row key={row.row} {...{ row, comparison }} />
           ))}

@@ -1,4 +1,5 @@
 import { defaultThreshold_pct } from '../../contract/reserve.ts';
+import type { MissionResult } from '../../contract/schemas/missionResult.ts';
 import { flownSpeedsOf } from '../flightSettings.ts';
 import { type Left, splitOf, verdictOf } from '../flownPlan.ts';
 import type { Locale } from '../format.ts';
@@ -109,13 +110,17 @@ function airOf({ result, settings: { weather = {} } }: Compared) {
   return { dir_deg: wind_dir_deg, gusts_mps: gust_speed_mps === 0 ? undefined : gust_speed_mps };
 }
 
+/** The reserve may be taken of, and still every return is safe. */
+const isTight = (result: MissionResult): boolean =>
+  verdictOf(result) === 'marginal' && result.legs.every(({ status }) => status !== 'no_return');
+
 /** The figures of a variant as its own verdict, legs and rings have them; `undefined`: it has no answer. */
 export function figuresOf(compared: Compared, locale: Locale): ComparedFigures | undefined {
   const { result } = compared;
   if (result === undefined) return undefined;
   const context = contextOf(compared, locale);
   const { tone, title } = toMissionVerdict(result, context);
-  const verdict = tone === 'warn' && verdictOf(result) === 'marginal' ? 'tight' : tone;
+  const verdict = tone === 'warn' && isTight(result) ? 'tight' : tone;
   const reach = reachOf(compared);
   if (verdictOf(result) === 'cannot_complete' || result.legs.length === 0) return { verdict, title, reach };
   const { dir_deg, gusts_mps } = airOf(compared);

@@ -24,16 +24,19 @@ function closed(path: Path64): Pair[] {
   return [...corners, ...corners.slice(0, 1)];
 }
 
-const childrenOf = (node: PolyPath64): PolyPath64[] =>
+const childrenOf = (node: PolyPath64, least: number): PolyPath64[] =>
   Array.from({ length: node.count }, (_, index) => node.child(index)).filter(
-    (child) => Math.abs(child.area()) >= smallest,
+    (child) => Math.abs(child.area()) >= least,
   );
 
-/** The polygons of a tree, whose levels are outer outlines and holes in turn. */
-function polygonsIn(tree: PolyPath64): Polygon[] {
-  return childrenOf(tree).flatMap((outer) => {
-    const holes = childrenOf(outer);
-    return [[outer, ...holes].map(({ poly }) => closed(poly ?? [])), ...holes.flatMap(polygonsIn)];
+/** The parts of a tree, whose levels are outer outlines and holes in turn: each an outer outline and its holes, no smaller than `least`. */
+export function partsIn(tree: PolyPath64, least: number): Path64[][] {
+  return childrenOf(tree, least).flatMap((outer) => {
+    const holes = childrenOf(outer, least);
+    return [
+      [outer, ...holes].map(({ poly }) => poly ?? []),
+      ...holes.flatMap((hole) => partsIn(hole, least)),
+    ];
   });
 }
 
@@ -49,7 +52,7 @@ function clipped(kind: ClipType, areas: readonly Polygon[], others: readonly Pol
   clipper.addClip(paths(others));
   const tree = new PolyTree64();
   clipper.execute(kind, FillRule.NonZero, tree);
-  return polygonsIn(tree);
+  return partsIn(tree, smallest).map((part) => part.map(closed));
 }
 
 /** Cuts areas out of others; the areas of each may overlap. */

@@ -71,13 +71,15 @@ function conditionsOf({ warnings, ground, countsReturn }: Case): Saying[] {
   return [...all.values()];
 }
 
-/** At most so many conditions stand in a sentence; the list of warnings has them all. */
+/** At most so many conditions stand in a sentence beside a count of the others; the list of warnings has them all. */
 const mostConditions = 2;
+/** A line under the headline has room for more. */
+const mostBelow = 4;
 
 /** The length of a headline in characters, beyond which nobody reads it at a glance. */
 export const longestHeadline = 140;
 
-function conditionValues(all: readonly Saying[], most = mostConditions) {
+function conditionValues(all: readonly Saying[], most: number) {
   const conditions = all.slice(0, most);
   return { conditions, more: all.length - conditions.length };
 }
@@ -86,10 +88,10 @@ function conditionValues(all: readonly Saying[], most = mostConditions) {
 function otherConditions(all: readonly Saying[], named: number): Saying[] {
   if (all.length === named) return [];
   const says = named === 0 ? 'detail.conditions' : 'detail.other_conditions';
-  return [saying(says, conditionValues(all.slice(named)))];
+  return [saying(says, conditionValues(all.slice(named), mostBelow))];
 }
 
-/** Says an outcome under its conditions: the headline names as many of them as it has room for, and counts the others. */
+/** Says an outcome under its conditions: the headline names as many of them as it has room for, and counts two others or more. */
 function conditionalWords(outcome: Saying, all: readonly Saying[], locale: Locale) {
   const wordsNaming = (named: number) => ({
     title:
@@ -98,7 +100,8 @@ function conditionalWords(outcome: Saying, all: readonly Saying[], locale: Local
         : saying('if', { ...conditionValues(all, named), outcome }),
     under: otherConditions(all, named),
   });
-  for (let named = Math.min(mostConditions, all.length); named > 0; named -= 1) {
+  const most = all.length === mostConditions + 1 ? all.length : Math.min(mostConditions, all.length);
+  for (let named = most; named > 0; named -= 1) {
     const words = wordsNaming(named);
     if (say(words.title, locale).length <= longestHeadline) return words;
   }

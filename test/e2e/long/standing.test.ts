@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { holdBack, refusal } from '../holdBack.ts';
 import { plannerPage } from '../plannerPage.ts';
 
 let launched: BrowserApp | undefined;
@@ -12,27 +13,6 @@ afterEach(async () => {
   await launched?.close();
   launched = undefined;
 });
-
-const refusal = {
-  ok: false,
-  problem: { code: 'OVERLOADED', message: 'Too many analyses at once; try again.' },
-  request_id: 'r',
-};
-
-/** Holds back the calls of an operation until they are released, or refuses them. */
-async function holdBack(page: Page, name: string) {
-  const held: Route[] = [];
-  await page.route(`**/bridge/call/${name}`, (route) => void held.push(route));
-  const release = async (end: (route: Route) => Promise<void>) => {
-    await Promise.all(held.map(end));
-    await page.unroute(`**/bridge/call/${name}`);
-  };
-  return {
-    held,
-    letGo: () => release((route) => route.continue()),
-    refuse: () => release((route) => route.fulfill({ json: refusal })),
-  };
-}
 
 /** A short route from a file, judged. */
 async function openPlan(page: Page) {
@@ -85,7 +65,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
         route: 'checking',
         rings: 'current',
       });
-    await page.getByText('Checking the plan as it is now …').waitFor();
+    await page.getByTestId('verdict').getByText('Checking …').first().waitFor();
     await expect
       .poll(() => page.getByRole('region', { name: 'Map' }).getAttribute('data-late-route'))
       .toBe('true');

@@ -107,11 +107,11 @@ describe('a replay', () => {
   it.each([
     [
       1.5,
-      'The flight used 50\u00a0% more than the model. Another battery or load? If so, choose the aircraft with that battery, or leave this flight out of learning.',
+      'The flight used 50\u00a0% more than the model. Another aircraft, battery or load? If so, choose the aircraft as it was flown, or leave this flight out of learning.',
     ],
     [
       0.6,
-      'The flight used 40\u00a0% less than the model. Another battery or load? If so, choose the aircraft with that battery, or leave this flight out of learning.',
+      'The flight used 40\u00a0% less than the model. Another aircraft, battery or load? If so, choose the aircraft as it was flown, or leave this flight out of learning.',
     ],
   ])('of one that used %s times as much asks for another battery or load', (factor, message) => {
     const log = modelled({ duration_s: 600 }, factor);

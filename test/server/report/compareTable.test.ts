@@ -117,6 +117,15 @@ describe('variants side by side', () => {
     expect(textsOf([inHour(0), elsewhere], 'hour')?.[1]).toBe('*Sat 12 Sept, 07:00 UTC');
   });
 
+  it('are tight only where each return is still safe', () => {
+    const over = (status: 'low_margin' | 'no_return') =>
+      compared({
+        result: missionResult({ mission_verdict: 'marginal', legs: [leg(0), leg(1, { status })] }),
+      });
+    const all = [over('low_margin'), over('no_return')];
+    expect(textsOf(all, 'verdict')).toEqual(['Tight', 'May not work']);
+  });
+
   it('measure the ring to fly to along the wind and across it', () => {
     const range = rangeResult({ center: home, rings: [ring(50), ring(30, { polygon: square })] });
     const all = [compared({ range }, { wind_speed_mps: 5 }), compared({ range })];

@@ -177,6 +177,15 @@ describe('a headline under conditions', () => {
     expect(detail).toBe('And if you fly it home from the end and altitudes are above take-off');
   });
 
+  it('names a third one where it has room, since a count of one would hide it', () => {
+    const { title, detail } = judged([{ code: 'UNIT_ASSUMED' }, { code: 'RETURN_BY_HAND' }], flown, 'en');
+    expect(title).toBe(
+      'If the ground is level, you fly it home from the end and the assumed units are right: ' +
+        'comes home with at least 62\u00a0%, probably 71\u00a0%',
+    );
+    expect(detail).toBe('');
+  });
+
   it.each([
     ['en', 'If the ground is level (and 3 more): comes home on 12 batteries'],
     ['de', 'Wenn das Gelände eben ist (und 3 weitere): mit 12 Akkus'],

@@ -7,7 +7,7 @@ import type { FlownOnMap, LiveFlight, MapProps } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
-import { useSvg } from '../useMapView.ts';
+import { useRestingView, useSvg } from '../useMapView.ts';
 import css from './FlightLayer.module.css';
 
 interface Props {
@@ -19,6 +19,9 @@ interface Props {
 const middleOf = ([from, to]: readonly Position[]): Position | undefined =>
   from && to && { lat: (from.lat + to.lat) / 2, lon: (from.lon + to.lon) / 2 };
 
+/** On a shorter way home its name would lie under the launch point, pixels. */
+const named_px = 80;
+
 const aircraft = { testid: 'flown-aircraft' };
 const homeName = { testid: 'flown-home' };
 
@@ -28,7 +31,11 @@ function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readon
   const path = (places: readonly Position[]) => places.map((place) => drawnPoint(place, meridian_deg));
   const standing = home?.standing ?? 'checking';
   const data = useMemo(() => ({ standing, part: 'home' }), [standing]);
+  const { toScreen } = useRestingView();
   const middle = home && middleOf(home.path);
+  const ends = path(home?.path ?? []).map(toScreen);
+  const [from, to] = [ends[0], ends.at(-1)];
+  const isNamed = from && to && Math.hypot(to.x - from.x, to.y - from.y) >= named_px;
   return (
     <>
       <DataPath
@@ -48,7 +55,7 @@ function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readon
         className={`${css['home']}`}
         data={data}
       />
-      {home === undefined || middle === undefined ? null : (
+      {home === undefined || middle === undefined || !isNamed ? null : (
         <DivMarker
           at={drawnPoint(middle, meridian_deg)}
           className={`${markers['labelMarker']}`}

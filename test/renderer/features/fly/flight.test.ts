@@ -140,6 +140,8 @@ describe('the figures of a moment', () => {
     const rows = toPlaceRows(moment, 'metric').map(({ figure }) => figure);
     expect(rows.slice(0, 2)).toEqual(['60 m', 'not known']);
     expect(rows.at(-1)).toContain('behind');
+    const calm = toPlaceRows({ ...moment, headwind_mps: 0.02, crosswind_mps: 0 }, 'metric').at(-1);
+    expect([calm?.figure, calm?.beside]).toEqual(['calm air', undefined]);
   });
 
   it('say that nothing is left where that is so, and that no way home can be flown', () => {

@@ -442,17 +442,17 @@ describe('the words of a check', () => {
   it('say whether 9 in 10 flights would use as much', () => {
     expect(toVerdict(result(), 'metric')).toEqual({
       status: 'ok',
-      text: 'Inside the predicted range',
+      text: 'Battery used is inside the predicted range',
       detail: 'Used 3\u00a0% more than predicted',
     });
     expect(toVerdict(result({ observed_pct: 76 }), 'metric').detail).toBe('Used as predicted');
     expect(toVerdict(result({ observed_pct: 90 }), 'metric')).toMatchObject({
       status: 'warn',
-      text: 'Used 6.0\u00a0% more battery than the predicted range',
+      text: 'Used 6.0 points more battery than the predicted range',
     });
     expect(toVerdict(result({ observed_pct: 60 }), 'metric')).toEqual({
       status: 'ok',
-      text: 'Used 7.0\u00a0% less battery than the predicted range',
+      text: 'Used 7.0 points less battery than the predicted range',
       detail: 'Used 21\u00a0% less than predicted',
     });
   });
