@@ -1,0 +1,87 @@
+import type { Position } from '../../engine/geo/position.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { ReportField, Reports } from '../contract/schemas/reports.ts';
+import type { Settings } from '../contract/schemas/window.ts';
+import { makeTextAsker, type TextAskerOptions, type TextFailure } from '../net/textAsker.ts';
+import { instantText } from './instantText.ts';
+import { readStations, type Station, type StationsFailure } from './readStations.ts';
+import { reportRequest } from './reportAddress.ts';
+
+export interface ReportOptions extends Omit<TextAskerOptions, 'settings'> {
+  readonly settings: () => Pick<Settings, 'network' | 'report_service'>;
+  /** The time of day, ms since 1970; absent: the system's. */
+  readonly now?: (() => number) | undefined;
+}
+
+export interface NoReports {
+  readonly code: TextFailure['code'] | StationsFailure['code'] | 'NOT_SET_UP';
+}
+
+export type FoundReports = Omit<Reports, 'time_zone'>;
+
+/** Asks for the reports of airfields. */
+export interface ReportService {
+  /** The host that would be asked; empty: none is set. */
+  host(): string;
+  find(place: Position): Promise<Result<FoundReports, NoReports>>;
+}
+
+const fieldOf = ({ id, name, distance_m, bearing_deg }: Station): ReportField => ({
+  id,
+  ...(name !== undefined && { name }),
+  distance_m,
+  bearing_deg,
+});
+
+type Readers = typeof import('./readReports.ts');
+
+function metarOf(station: Station, now_ms: number, { readMetar }: Readers): Reports['metar'] {
+  const { metar: raw, observed_at } = station;
+  const reading = readMetar(raw, now_ms);
+  return {
+    field: fieldOf(station),
+    raw,
+    ...(observed_at !== undefined && { observed_at }),
+    ...(reading !== undefined && { reading }),
+  };
+}
+
+/** Small fields have no forecast: that of the nearest one that has stands for it. */
+function tafOf(stations: readonly Station[], now_ms: number, { readTaf }: Readers): Reports['taf'] {
+  const station = stations.find(({ taf }) => taf !== undefined);
+  if (station?.taf === undefined) return undefined;
+  const periods = readTaf(station.taf, now_ms);
+  return { field: fieldOf(station), raw: station.taf, ...(periods !== undefined && { periods }) };
+}
+
+/** Asks the address that the settings name, and no other. */
+export function makeReportService({ settings, now = Date.now, ...options }: ReportOptions): ReportService {
+  const askForText = makeTextAsker({ settings, ...options });
+  const host = () => {
+    const { report_service } = settings();
+    return report_service === '' ? '' : reportRequest(report_service, { lat: 0, lon: 0 }).host;
+  };
+  return {
+    host,
+    async find(place) {
+      const { report_service } = settings();
+      if (report_service === '') return fail({ code: 'NOT_SET_UP' });
+      const text = await askForText(reportRequest(report_service, place));
+      if (!text.ok) return text;
+      const stations = readStations(text.value, place);
+      if (!stations.ok) return stations;
+      const [nearest] = stations.value;
+      if (nearest === undefined) return fail({ code: 'NO_FIELD' });
+      const now_ms = now();
+      // The parser is loaded by those who get reports.
+      const readers = await import('./readReports.ts');
+      const taf = tafOf(stations.value, now_ms, readers);
+      return succeed({
+        metar: metarOf(nearest, now_ms, readers),
+        ...(taf !== undefined && { taf }),
+        source: host(),
+        asked_at: instantText(now_ms) ?? '',
+      });
+    },
+  };
+}
