@@ -4,6 +4,7 @@ import { weatherOfHour } from '../../../engine/air/weatherOfHour.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import type { JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
+import type { ReportedWind } from '../../../server/contract/schemas/reports.ts';
 import type { AsyncResult } from '../../analysis/asyncResult.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
@@ -13,6 +14,7 @@ import type { Inputs } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import type { HoursTarget } from '../forecast/hoursTarget.ts';
+import { windOfReport } from '../reports/windOfReport.ts';
 import { comingHours } from './comingHours.ts';
 
 export type HoursQuestion = OperationRequest<'judgeHours'>;
@@ -29,6 +31,8 @@ export interface Hours {
   readonly target: HoursTarget;
   /** Makes an hour that of the take-off: its wind, gust and temperature become those of the plan, in one step to undo. */
   take(time: string): void;
+  /** Makes the wind of a report that of the plan, in one step to undo. */
+  takeWind(wind: ReportedWind): void;
   /** Keeps the conditions as they are, as if they were typed. */
   typeInstead(): void;
   /** Reads hours as they were typed or pasted; true: they are those of the plan now. */
@@ -160,6 +164,14 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     inputs.setState(conditions);
     isTaking = false;
   };
+  /** Changes conditions in one step to undo. */
+  const change = (kind: 'take_hour' | 'take_wind', after: Conditions) => {
+    const from = mission.store.getState().history.present;
+    const before = conditionsOf(inputs.getState());
+    mission.edit({ kind });
+    steps.set(mission.store.getState().history.present, { from, before, after });
+    set(after);
+  };
   inputs.subscribe((now, before) => {
     const isTyped = conditionNames.some((name) => name !== 'hourly' && now[name] !== before[name]);
     // Who types another wind flies in that, and no longer in an hour.
@@ -192,11 +204,11 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
       const given = inputs.getState();
       const hour = given.hourly?.hours.find((one) => one.time === time);
       if (hour === undefined || given.hourly?.taken === time) return;
-      const from = mission.store.getState().history.present;
-      const after = inHour(given, hour);
-      mission.edit({ kind: 'take_hour' });
-      steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
-      set(after);
+      change('take_hour', inHour(given, hour));
+    },
+    takeWind: (wind) => {
+      const given = inputs.getState();
+      change('take_wind', conditionsOf({ ...given, ...windOfReport(wind), ...withoutTaken(given) }));
     },
     typeInstead: () => set(withoutTaken(inputs.getState())),
     type: async (text, wind_unit) => {
