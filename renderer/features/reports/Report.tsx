@@ -38,7 +38,7 @@ export function Report({ kind, field, raw, age, facts, children }: Props) {
         ) : (
           <dl className={css['facts']} data-kind={kind === 'TAF' ? 'parts' : 'figures'}>
             {facts.map((fact) => (
-              <div key={fact.name} className={css['fact']}>
+              <div key={fact.name}>
                 <dt>{fact.name}</dt>
                 <dd>{fact.text}</dd>
               </div>

@@ -145,5 +145,8 @@ export function periodFact(period: TafPeriod, time_zone: string, locale: Locale)
     likely: probability_pct === undefined ? 'no' : 'yes',
     probability_pct: probability_pct ?? 0,
   });
-  return { name, text: besideEachOther(skyFacts(period).map(({ text }) => text)) };
+  return {
+    name,
+    text: besideEachOther(skyFacts(period).map((part) => words('window.reports.named', { ...part }))),
+  };
 }

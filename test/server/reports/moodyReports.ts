@@ -37,6 +37,8 @@ const small = field({ icaoId: 'LSME', name: 'Emmen', lat: 46.9, lon: 8, rawTaf: 
 /** Ways in which a service of reports answers, each after its name. */
 const moods = {
   right: send([far, field()]),
+  /** Made 20 minutes ago by the clock of the computer. */
+  fresh: (response) => send([field({ obsTime: Math.floor(Date.now() / 1000) - 20 * 60 })])(response),
   noTaf: send([far, field(), small]),
   unreadable: send([field({ rawOb: 'LSZB 120550Z NIL', rawTaf: 'TAF LSZB 120525Z NIL' })]),
   old: send([field({ obsTime: Date.parse('2026-09-12T04:20:00Z') / 1000 })]),

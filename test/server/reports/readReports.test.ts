@@ -17,7 +17,7 @@ describe('a METAR', () => {
     ).toEqual({
       wind: { speed_mps: 7.717, gust_mps: 14.404, dir_deg: 240, between_deg: [210, 280] },
       visibility: { distance_m: 4000, bound: 'exactly', least_m: 800 },
-      ceiling: { height_m: 244, is_obscured: false },
+      ceiling: { height_m: 243.84, is_obscured: false },
       has_storm_clouds: true,
       weather: [{ codes: ['TS', 'RA'], strength: 'heavy' }],
       temp_c: -1,
@@ -53,13 +53,13 @@ describe('a METAR', () => {
   });
 
   it.each([
-    ['FEW010 SCT020 BKN045 OVC060', { height_m: 1372, is_obscured: false }],
+    ['FEW010 SCT020 BKN045 OVC060', { height_m: 1371.6, is_obscured: false }],
     ['FEW010 SCT020', 'none'],
     ['SKC', 'none'],
     ['NSC', 'none'],
     ['CLR', 'none'],
     ['NCD', 'none'],
-    ['VV001', { height_m: 30, is_obscured: true }],
+    ['VV001', { height_m: 30.48, is_obscured: true }],
     ['BKN///', undefined],
     ['//////', undefined],
   ])('has the ceiling %s as %j', (clouds, read) => {
