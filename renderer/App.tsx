@@ -68,7 +68,7 @@ function useHost() {
 
 function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dark' | 'light' }) {
   const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
-  // What is typed into the fields of one variant is no entry of another.
+  // Entries in the fields of one variant must not appear in another.
   const variant = useStore(useVariants().store, ({ shown }) => shown);
   const wrongEntries = useNewWrongEntries();
   useShortcuts();

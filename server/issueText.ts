@@ -23,6 +23,8 @@ function kindOf(value: unknown): string {
 function typeText(expected: string, input: unknown): string {
   const needed = kinds[expected] ?? expected;
   if (input === undefined) return `is missing; it must be ${needed}`;
+  // JSON reads 1e999 as infinite.
+  if (input === Infinity || input === -Infinity) return 'is too large a number';
   const given = kindOf(input);
   // 1.5 where a whole number is needed, and no number at all, which only a window can send.
   const isNumber = typeof input === 'number' && (expected === 'int' || expected === 'number');

@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { kmlOf, logOver, square } from './support/flownLog.ts';
 import { homeward } from './support/homeward.ts';
 import { pdfPages } from './support/pdfText.ts';
 
 const inspection = join(import.meta.dirname, 'fixtures', 'plans', 'inspection.kmz');
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 120_000 });
+
 const folder = mkdtempSync(join(tmpdir(), 'homeward-brief-'));
 const data = ['--data', join(folder, 'data')];
 

@@ -765,8 +765,8 @@ describe('analyze', () => {
     expect(stdout).toMatch(/^Chance of keeping the reserve: .+.%\.$/m);
     expect(stdout).not.toContain('speeds asked for');
     const [, total, parts] = /^Where ([\d.]+) points go: (.+)\.$/m.exec(stdout) ?? [];
-    expect(parts).toMatch(/^level flight [\d.]+, .*cold [\d.]+/);
-    const sum = [...(parts ?? '').matchAll(/ (−?[\d.]+)(?:,|$)/g)].reduce(
+    expect(parts).toMatch(/^level flight [\d.]+; .*cold [\d.]+/);
+    const sum = [...(parts ?? '').matchAll(/ (−?[\d.]+)(?:;|$)/g)].reduce(
       (all, [, part = '']) => all + Number(part.replace('−', '-')),
       0,
     );

@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type PlanVariant, toWrittenVariants } from '../server/contract/planVariants.ts';
 import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { content } from './server/documents/sampleDocument.ts';
 import { homeward } from './support/homeward.ts';
 import { pdfPages } from './support/pdfText.ts';
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-compare-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

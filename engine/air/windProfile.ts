@@ -8,6 +8,8 @@ export type WindSurface = (typeof windSurfaces)[number];
 const exponents: Readonly<Record<WindSurface, number>> = { open: 1 / 7, water: 0.1, suburban: 0.27 };
 /** Height above ground at which weather stations and forecasts give the wind, metres (WMO-No. 8, ch. 5). */
 export const reportedWind_m = 10;
+/** Standard deviation of a wind that was forecast, along each axis, m/s (MODEL.md §14). */
+export const forecastError_mps = 1.5;
 /** Rotors are about this high before take-off; at the ground itself the law gives no wind at all. */
 const lowest_m = 2;
 /** The law ends above the surface layer. */

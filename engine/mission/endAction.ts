@@ -1,3 +1,4 @@
+import { lostBy } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Cost, type FlownStretch, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
@@ -76,15 +77,17 @@ export function endingOf(
   const last = legs.at(-1);
   const cost = last && endCost(airOn(air, last.leg_index), last);
   if (last === undefined || cost === undefined) return undefined;
-  const { battery, end_action } = air.route.input;
+  const { end_action } = air.route.input;
   const flight = end_action === 'go_home' ? whole : flightWithEnd(skies, last, route, cost);
   const { pack } = air.flight;
   const lost = skies.length === 0 ? undefined : lost90(flight, allowanceOf(air.route), pack, 0);
   const cost_pct = lostFrom(air, last.battery_end_pct, cost.used_pct);
+  const battery_pct = last.battery_end_pct - cost_pct;
   return {
     cost_pct,
     duration_s: cost.duration_s,
-    battery_pct: last.battery_end_pct - cost_pct,
-    ...(lost !== undefined && { interval: leftOf(battery.initial_pct, lost) }),
+    battery_pct,
+    // Around that figure, as that of a return margin is: a battery that is empty on the way is not below 0 there.
+    ...(lost !== undefined && { interval: leftOf(battery_pct + lostBy(pack, flight.used_pct), lost) }),
   };
 }

@@ -43,32 +43,30 @@ export interface Stage extends Speeds {
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-/** The ground at a share of a line: even between two samples; `undefined` where one of them is unknown. */
-function groundOn(line: LineGround | undefined): (share: number) => number | undefined {
-  if (line === undefined) return () => undefined;
-  const ground_msl_m = groundUnder(line);
-  const last = ground_msl_m.length - 1;
+/** Values along a line by its share: even between two samples, NaN beside an unknown one. */
+function evenly(samples: Float64Array): (share: number) => number {
+  const last = samples.length - 1;
   return (share) => {
     const at = Math.min(last, Math.max(0, share * last));
     const before = Math.floor(at);
-    const height_m = between(
-      numberAt(ground_msl_m, before),
-      numberAt(ground_msl_m, Math.min(last, before + 1)),
-      at - before,
-    );
+    const after = Math.min(last, before + 1);
+    return between(numberAt(samples, before), numberAt(samples, after), at - before);
+  };
+}
+
+/** The ground at a share of a line; `undefined` where it is unknown. */
+function groundOn(line: LineGround | undefined): (share: number) => number | undefined {
+  if (line === undefined) return () => undefined;
+  const heightAt = evenly(groundUnder(line));
+  return (share) => {
+    const height_m = heightAt(share);
     return Number.isNaN(height_m) ? undefined : height_m;
   };
 }
 
-/** Height above the launch point at a share of the straight flight of a leg: even between the samples of one that follows the ground. */
-function heightOn({ start_height_m, rise_m, followed_m }: RouteLeg): (share: number) => number {
-  if (followed_m === undefined) return (share) => start_height_m + share * rise_m;
-  const last = followed_m.length - 1;
-  return (share) => {
-    const before = Math.min(last - 1, Math.floor(share * last));
-    return between(numberAt(followed_m, before), numberAt(followed_m, before + 1), share * last - before);
-  };
-}
+/** Height above the launch point at a share of the straight flight of a leg. */
+const heightOn = ({ start_height_m, rise_m, followed_m }: RouteLeg): ((share: number) => number) =>
+  followed_m === undefined ? (share) => start_height_m + share * rise_m : evenly(followed_m);
 
 /** Places along a track, with the course there; its ends are the points themselves. */
 function placesOn(from: Position, to: Position, track: Track) {

@@ -48,13 +48,13 @@ export interface FlightState extends Position {
   readonly battery_kept_pct?: number | undefined;
   /** Absent where the wind forbids the return, and where the flight lands elsewhere. */
   readonly home?: TurnedBack | undefined;
-  /** What turning back here means by charge, wind and the ends of its leg; at the end of a leg that of the leg. */
+  /** Judges the return from here by charge, wind and the ends of its leg; at the end of a leg it is the status of the leg. */
   readonly status: LegStatus;
   /** Seconds since take-off; absent where the status is not `ok`, and on the way home. */
   readonly latest_departure_s?: number | undefined;
 }
 
-/** What stands in the way of turning back, besides charge and headway; members are absent where nothing does or nothing is known. */
+/** Obstacles to a return besides charge and headway; members are absent where there is none, or where nothing is known. */
 export interface ReturnFacts {
   readonly return_clearance?: Clearance | undefined;
   readonly return_fence_breach?: FenceBreach | undefined;

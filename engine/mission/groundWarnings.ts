@@ -4,6 +4,7 @@ import { largest } from './largest.ts';
 import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
 import type { Route } from './routeLegs.ts';
+import { statedOver } from './statedOver.ts';
 
 /** Waypoints below the ground, where it is known at the waypoints alone. */
 export function waypointWarning(route: Route): Warning[] {
@@ -46,10 +47,11 @@ function lowestWarning(
   const line = lowest && lines[lowest.index];
   const clearance = line?.[member];
   if (line === undefined || clearance?.missed_m === undefined) return [];
-  const { min_m, missed_m, below_m, lat, lon } = clearance;
+  const { missed_m, below_m, lat, lon } = clearance;
   const flight_index = flights.get(line);
-  const side = min_m < 0 ? 'below' : 'over';
-  const off_m = min_m < 0 ? saidDepth(-min_m) : min_m;
+  const value = statedOver(clearance);
+  const side = value < 0 ? 'below' : 'over';
+  const off_m = value < 0 ? saidDepth(-value) : value;
   return [
     {
       code: codes[member],
@@ -57,7 +59,7 @@ function lowestWarning(
       ...(below_m !== undefined && { gravity: 'forbids' as const }),
       leg_index: line.leg_index,
       ...(flight_index !== undefined && { flight_index }),
-      value: min_m,
+      value,
       limit: missed_m,
       unit: 'm',
     },

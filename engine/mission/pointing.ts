@@ -41,7 +41,7 @@ export function pointingAt(
     return action?.place === undefined ? [] : [{ place: action.place, until: index + (action.span ?? 0) }];
   });
   const look = looks.at(-1);
-  // What the camera sees of a place depends on how high that lies.
+  // The angle of the gimbal is unknown there: it depends on the height of the place that is looked at.
   if (look !== undefined && waypoint_index <= look.until)
     return { heading_deg: trackBetween(at, look.place).course_deg };
   const heading_deg = here && lastOf('heading', here)?.angle_deg;

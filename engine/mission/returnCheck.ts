@@ -13,7 +13,7 @@ import { type Route, wayHome } from './routeLegs.ts';
 import type { SightGround } from './sightRays.ts';
 import { type FlownStage, momentIn, stateMaker } from './trackStates.ts';
 
-/** What is known of the ground around a return; members are absent where it is unknown or not asked for. */
+/** The ground around a return; members are absent where it is unknown or not asked for. */
 export interface AroundReturn {
   /** Under its one line. */
   readonly ground?: GroundLines | undefined;
@@ -47,7 +47,7 @@ const legOfReturn = ({ stage, end_s, leg_index }: FlownStage, elapsed_s: number,
       ? legs.find((leg) => leg.leg_index === leg_index)
       : undefined;
 
-/** What the analysis says of the return from the end of a leg. */
+/** Takes the facts of the return from the end of a leg from the analysis. */
 function factsOfLeg({ return_clearance, return_fence_breach, return_reasons }: Leg): ReturnFacts {
   return {
     ...(return_clearance !== undefined && { return_clearance }),

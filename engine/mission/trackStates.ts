@@ -40,7 +40,7 @@ const ofCharge: ReadonlySet<LegReason> = new Set(['BATTERY_EXHAUSTED', 'NOT_REAC
 const isForbidden = ({ reasons }: Leg): boolean => reasons.some((reason) => !ofCharge.has(reason));
 const isReturnForbidden = (leg: Leg | undefined): boolean => leg?.return_reasons !== undefined;
 
-/** What turning back inside a leg means, by its charge and by what else forbids it. */
+/** Judges a return from inside a leg, by its charge and by all else that forbids it. */
 function statusInside(
   leg: Leg,
   isReturnBarred: boolean,

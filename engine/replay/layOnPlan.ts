@@ -47,7 +47,7 @@ export interface LaidLog {
   readonly waypoints: number;
   readonly parts: readonly LaidPart[];
   readonly end: LaidEnd;
-  /** What followed the last waypoint that was reached; what was planned is absent where the log has no landing. */
+  /** The flight after the last waypoint that was reached; its plan is absent where the log has no landing. */
   readonly rest: { readonly planned?: PartFigures; readonly flown: FlownPart };
   /** The whole flight as it was planned, and its charge along the way. */
   readonly planned: PartFigures;
@@ -102,7 +102,7 @@ function flownOn(laying: Laying, stretch: Stretch): FlownPart {
   };
 }
 
-/** What was planned after a leg: the end of the plan, or the way home from where it was broken off. */
+/** Returns the plan after a leg: its end, or the way home from where it was broken off. */
 function plannedAfter({ legs, landing, end }: PlannedFlight, last: number): PartFigures {
   if (last === legs.length - 1) return end;
   const { to, rth_cost_pct } = elementAt(legs, last);

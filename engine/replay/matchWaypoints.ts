@@ -6,7 +6,7 @@ import type { PlannedPlace } from './plannedFlight.ts';
 export const reach_m = 30;
 /** A metre of height counts for less than one over the ground: barometers drift, and grounds differ. */
 const heightShare = 0.25;
-/** Of two visits alike the earlier one counts: a whole flight later is as bad as being 5 m off. */
+/** A visit later in the flight costs more, up to as much as one 5 m off: of two visits alike the earlier one counts. */
 const lateness_m2 = 25;
 /** At a waypoint an aircraft hovers and wavers: while it is no farther than this beyond its nearest, it is still there. */
 const wavering_m = 2;

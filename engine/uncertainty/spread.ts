@@ -1,3 +1,5 @@
+import { forecastError_mps } from '../air/windProfile.ts';
+
 /** Errors of the inputs and the model, one standard deviation each. */
 export interface Sigmas {
   /** Relative error of the power, over all of a flight. */
@@ -24,7 +26,7 @@ export const measuredAirframe: Sigmas = {
   power: 0.02,
   overhead: 0.06,
   stop: 0.15,
-  wind_mps: 1.5,
+  wind_mps: forecastError_mps,
   temp_c: 2,
   health: 0,
   cold: 0,

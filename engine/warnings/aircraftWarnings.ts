@@ -1,7 +1,7 @@
-import { reportedWind_m } from '../air/windProfile.ts';
+import { forecastError_mps, reportedWind_m } from '../air/windProfile.ts';
 import { coldPack_c } from '../aircraft/battery.ts';
 import { type Flight, strongestWind, windAt } from '../flight/conditions.ts';
-import type { Warning } from './warning.ts';
+import type { Warning, WarningCode } from './warning.ts';
 
 /**
  * True if the payload exceeds both the published maximum and the maximum take-off mass: no lift-off is promised. False where
@@ -77,18 +77,14 @@ function windAloftWarnings(flight: Flight, greatest_m: number): Warning[] {
   const { wind_speed_mps, gust_speed_mps } = weather;
   const { mean_mps, excess_mps, height_m } = strongestWind(flight, greatest_m);
   const limit = drone.max_wind_mps;
-  const above = (code: 'WIND_ABOVE_LIMIT' | 'GUST_ABOVE_LIMIT', value: number): Warning[] =>
-    limit === undefined || value <= limit
-      ? []
-      : [
-          {
-            code,
-            value,
-            limit,
-            height_m,
-            unit: 'm/s',
-          },
-        ];
+  const compared = (code: WarningCode, value: number): Warning[] => [
+    { code, value, limit, height_m, unit: 'm/s' },
+  ];
+  const above = (code: WarningCode, value: number): Warning[] =>
+    limit === undefined || value <= limit ? [] : compared(code, value);
+  const gusts_mps = gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps;
+  const isNear =
+    gust_speed_mps > 0 && limit !== undefined && gusts_mps <= limit && gusts_mps > limit - forecastError_mps;
   const below: Warning[] =
     gust_speed_mps === 0 || gust_speed_mps >= wind_speed_mps
       ? []
@@ -102,20 +98,22 @@ function windAloftWarnings(flight: Flight, greatest_m: number): Warning[] {
         ];
   return [
     ...above('WIND_ABOVE_LIMIT', mean_mps),
-    ...above('GUST_ABOVE_LIMIT', gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps),
+    ...above('GUST_ABOVE_LIMIT', gusts_mps),
+    ...(isNear ? compared('GUST_NEAR_LIMIT', gusts_mps) : []),
     ...below,
   ];
 }
 
 function windHeightWarning({ weather }: Flight): Warning[] {
   const { wind_speed_mps, gust_speed_mps, wind_height_m } = weather;
-  const value = Math.max(wind_speed_mps, gust_speed_mps);
-  if (wind_height_m !== undefined || value === 0) return [];
+  if (wind_height_m !== undefined || Math.max(wind_speed_mps, gust_speed_mps) === 0) return [];
+  const isCalm = wind_speed_mps === 0;
+  const gusts = gust_speed_mps > wind_speed_mps ? 'beside' : 'none';
   return [
     {
       code: 'WIND_HEIGHT_ASSUMED',
-      values: { reported_m: reportedWind_m },
-      value,
+      values: { reported_m: reportedWind_m, gusts: isCalm ? 'alone' : gusts, gust_speed_mps },
+      value: isCalm ? gust_speed_mps : wind_speed_mps,
       unit: 'm/s',
     },
   ];

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import { inDigitsOf } from '../../server/report/digits.ts';
+import { marksOf } from '../../server/report/digits.ts';
 import { type Quantity, typedUnit } from './quantity.ts';
 import { localeOfPage, words } from './words.ts';
 
@@ -14,7 +14,7 @@ const minus = '−';
 export function toNumberText(value: number, decimals: number): string {
   const rounded = Number(value.toFixed(decimals));
   const text = String(Object.is(rounded, -0) ? 0 : rounded).replace('-', minus);
-  return inDigitsOf(localeOfPage(), text);
+  return text.replace('.', marksOf(localeOfPage()).decimal);
 }
 
 const withUnit = (text: string, unit: string) =>

@@ -76,7 +76,8 @@ function ownOf(key: string, data: string | undefined): OwnAircraft {
   const keys = own.list().map((one) => one.key);
   throw new UsageError('terminal.unknown_own_aircraft', {
     key: shortName(key),
-    keys: keys.length === 0 ? 'none' : keys.join(', '),
+    count: keys.length,
+    keys: keys.join(', '),
   });
 }
 

@@ -94,7 +94,9 @@ function learnedText(
 ): string {
   const { factor, factor_sd, flights, leave_one_out } = learned;
   const times = (figure: number) => inDigitsOf(locale, figure.toFixed(2));
-  const uses = { name, key, factor: times(factor), error: times(factor_sd), base: base ?? 'none', flights };
+  const sheet = base === undefined ? 'own' : 'base';
+  const ratio = { factor: times(factor), error: times(factor_sd) };
+  const uses = { name, key, ...ratio, sheet, base: base ?? '', flights };
   return [
     sayMessage('terminal.learned', uses, locale),
     checkText(leave_one_out, locale),

@@ -3,6 +3,7 @@ import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import { toDurationText, toPointsText } from '../report/format.ts';
 import { legColumns, legText, noneInTerminal } from '../report/legFigures.ts';
+import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import { headsOf, tableText } from './table.ts';
 
@@ -12,7 +13,7 @@ export const pointsText = (value_pct: number | undefined, locale: Locale): strin
 export const durationText = (duration_s: number | undefined): string =>
   duration_s === undefined ? noneInTerminal : toDurationText(duration_s);
 
-/** The legs as they are flown: of a split those of its flights, each flight named before its legs. */
+/** The legs as they are flown: of a split those of its flights, each flight named before its legs; with ground, what clearance is. */
 export function legTable(result: MissionResult, threshold_pct: number, locale: Locale): string {
   const flights = splitOf(result);
   const flown = flights ?? [{ flight_index: 0, legs: result.legs }];
@@ -30,5 +31,6 @@ export function legTable(result: MissionResult, threshold_pct: number, locale: L
       : ofFlight.map((cells) => [String(flight.flight_index + 1), ...cells]);
   });
   const names = columns.map(({ name }) => name);
-  return tableText(headsOf(flights === undefined ? names : ['flight', ...names], locale), rows);
+  const table = tableText(headsOf(flights === undefined ? names : ['flight', ...names], locale), rows);
+  return hasGround ? `${table}\n${sayMessage('terminal.clearance', {}, locale)}` : table;
 }

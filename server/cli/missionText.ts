@@ -47,11 +47,7 @@ function sightLines({ line_of_sight: sight }: MissionResult, locale: Locale): st
   }));
   const kept = lost.length > 0 ? 'no' : unknown_m === undefined ? 'yes' : 'known';
   return [
-    sayMessage(
-      'terminal.sight',
-      { eye_height_m: String(eye.height_m), kept, lost_m, where, furthest_m },
-      locale,
-    ),
+    sayMessage('terminal.sight', { eye_height_m: eye.height_m, kept, lost_m, where, furthest_m }, locale),
     returnSightText(sight, locale),
   ];
 }
@@ -113,14 +109,15 @@ function routeLine(
 /** The charge at home is said only where the last waypoint is reached, and the way home paid for. */
 function homeLine({ legs, return_home, final_battery_pct }: MissionResult, locale: Locale): string {
   const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
-  const isTooFar = (cost_pct ?? 0) > final_battery_pct;
+  const charged = cost_pct !== undefined && cost_pct > final_battery_pct ? 'none' : 'some';
+  const isFlown = cost_pct !== undefined && duration_s !== undefined;
   return sayMessage(
     'terminal.return',
     {
       distance: toRulerText(distance_m, locale),
       duration: durationText(duration_s),
       charge: cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct, locale),
-      left: !legs.every(isFlownByCharge) ? 'unsaid' : isTooFar ? 'none' : 'some',
+      left: !isFlown ? 'unflown' : !legs.every(isFlownByCharge) ? 'unsaid' : charged,
       points: pointsText(battery_at_home_pct, locale),
     },
     locale,
@@ -147,7 +144,7 @@ function turnBackLines(result: MissionResult, locale: Locale): string[] {
   const turning = turnBackOf(result);
   return turning === undefined
     ? []
-    : [sayMessage('terminal.turn_back', { where: turnBackSaying(turning) }, locale)];
+    : [sayMessage('terminal.turn_back', { where: turnBackSaying(turning, result) }, locale)];
 }
 
 type Context = Omit<MissionContext, 'end_action'> & { readonly temp_c: number };

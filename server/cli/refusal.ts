@@ -22,13 +22,16 @@ export const either = ([first = '', ...others]: readonly string[]): string | Say
     first,
   );
 
-/** The first fault of a refused request at its path, where it came as data. */
+/** The option that a part of a request comes from, by the end of its path. */
+const atOption = (path: string): string => (/(?:^|[._])drone[._]key$/.test(path) ? '--drone' : path);
+
+/** The first fault of a refused request at its option or path, where it came as data. */
 function firstFault(issues: readonly Issue[] = []): Saying | undefined {
   const [first, ...others] = issues;
   return (
     first?.saying && {
       says: 'host.fault_at',
-      values: { path: first.path, fault: first.saying, more: others.length },
+      values: { path: atOption(first.path), fault: first.saying, more: others.length },
     }
   );
 }

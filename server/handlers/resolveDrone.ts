@@ -101,8 +101,8 @@ function unknownKey({ key, keyPath }: RequestedDrone, catalog: Catalog): Problem
 function missingFields(requested: RequestedDrone, changes: Partial<Drone>, catalog: Catalog): Problem {
   const values =
     requested.key === ''
-      ? { key: 'none', nearest: [] }
-      : { key: requested.key, nearest: catalog.nearest(requested.key, 3) };
+      ? { given: 'no', key: '', nearest: [] }
+      : { given: 'yes', key: requested.key, nearest: catalog.nearest(requested.key, 3) };
   const issues = neededFields
     .filter((field) => changes[field] === undefined)
     .map((field) =>

@@ -26,8 +26,18 @@ export function marksOf(locale: Locale): Marks {
   return marks;
 }
 
-/** A figure as JavaScript writes it, such as `12.5`, with the marks of the language. */
+/** A number as JavaScript writes it, perhaps with a unit: `-6500.5`. */
+const plainNumber = /(?<![\w.,])(-?)(\d[\d\u202f]*)(?:\.(\d+))?/g;
+
+/**
+ * A figure as JavaScript writes it, such as `-6500.5`, with the marks of the language: `−6.500,5`. English keeps it, since answers
+ * have it so.
+ */
 export function inDigitsOf(locale: Locale, figure: string): string {
+  if (languageOf(locale) === 'en') return figure;
   const { decimal, group } = marksOf(locale);
-  return figure.replace(/[.\u202f](?=\d)/g, (mark) => (mark === '.' ? decimal : group));
+  return figure.replace(plainNumber, (_, sign: string, digits: string, fraction?: string) => {
+    const whole = digits.replaceAll('\u202f', '').replace(/\B(?=(\d{3})+$)/g, group);
+    return `${sign === '' ? '' : '−'}${whole}${fraction === undefined ? '' : `${decimal}${fraction}`}`;
+  });
 }

@@ -81,12 +81,12 @@ export const figureStyles = {
   place: plain((index) => String(index + 1)),
   /** Degrees of latitude or longitude, with a point in every language: so people copy them. */
   angle: plain((value_deg) => value_deg.toFixed(5)),
-  latitude: plain((lat) => `${Math.abs(lat).toFixed(1)}° ${lat < 0 ? 'S' : 'N'}`),
-  longitude: plain((lon) => `${Math.abs(lon).toFixed(1)}° ${lon < 0 ? 'W' : 'E'}`),
-  whole: plain((value) => String(Math.round(value))),
+  latitude: number((lat) => `${Math.abs(lat).toFixed(1)}° ${lat < 0 ? 'S' : 'N'}`),
+  longitude: number((lon) => `${Math.abs(lon).toFixed(1)}° ${lon < 0 ? 'W' : 'E'}`),
+  whole: number((value) => String(Math.round(value))),
   hundredths: number((value) => String(toHundredths(value))),
   speedHundredths: speed(toHundredths),
-  ones: plain((value) => value.toFixed(0)),
+  ones: number((value) => value.toFixed(0)),
   tenths: number(toTenths),
   percentOnes: plain((value_pct) => `${value_pct.toFixed(0)}\u00a0%`),
   percentWhole: plain((value_pct) => `${Math.round(value_pct)}\u00a0%`),
@@ -96,7 +96,7 @@ export const figureStyles = {
   thousands: (count, locale) => count.toLocaleString(languageOf(locale) === 'en' ? 'en-US' : tagOf(locale)),
   /** A number of things, with its thousands apart. */
   count: toWholeText,
-  minutes: plain((time_s) => String(Math.round(time_s / 60))),
+  minutes: number((time_s) => String(Math.round(time_s / 60))),
   percent: plain(toPercentText),
   /** Rounded down: a percentage that is kept. */
   kept: plain(toKeptText),

@@ -34,10 +34,17 @@ export const isFlownByCharge = ({ duration_s, reasons }: Leg): boolean =>
 export const turnBackOf = (result: MissionResult): MissionResult['point_of_no_return'] =>
   splitOf(result) === undefined ? result.point_of_no_return : undefined;
 
+/** Charge that is left, percent: the middle estimate, and what 95 of 100 flights keep; that is absent without uncertainty. */
+export interface Left {
+  readonly expected_pct: number;
+  readonly kept_pct?: number | undefined;
+}
+
+/** The charge that is surely left, or that of the middle estimate where nothing else is known. */
+export const surelyLeft = ({ kept_pct, expected_pct }: Left): number => kept_pct ?? expected_pct;
+
 /** Charge at home after the last waypoint: the middle estimate, and what 95 of 100 flights keep. */
-export function leftAtHome(
-  result: MissionResult,
-): { readonly expected_pct: number; readonly kept_pct: number | undefined } | undefined {
+export function leftAtHome(result: MissionResult): Left | undefined {
   const last = splitOf(result)?.at(-1);
   const expected_pct = (last ?? result.return_home).battery_at_home_pct;
   const kept_pct = (last ?? result.uncertainty)?.battery_at_home?.low_pct;

@@ -1,5 +1,7 @@
+import { statedOver } from '../../engine/mission/statedOver.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MessageName } from './catalogues.ts';
+import { inDigitsOf } from './digits.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import {
   type Locale,
@@ -92,7 +94,7 @@ const inFiles = {
     },
   },
   return_margin_95_of_100_pct: flown(({ intervals }) => intervals?.return_margin?.low_pct),
-  least_over_ground_m: plain(({ clearance }) => clearance?.min_m),
+  least_over_ground_m: plain(({ clearance }) => clearance && statedOver(clearance)),
   status: plain(({ status }) => status),
   reasons: plain(({ reasons }) => reasons.join(' ')),
 } satisfies Record<string, LegFigure>;
@@ -101,13 +103,17 @@ const figures = {
   ...inFiles,
   at_s: { of: ({ at_s }) => at_s },
   leave_by_s: plain(({ latest_departure_s }) => latest_departure_s),
-  way_home_over_ground_m: plain(({ return_clearance }) => return_clearance?.min_m),
+  way_home_over_ground_m: plain(({ return_clearance }) => return_clearance && statedOver(return_clearance)),
   left: {
     of: ({ leg }) => (isFlownByCharge(leg) ? toLeftAtEndText(leg) : undefined),
   },
   home_with: {
     of: ({ leg, threshold_pct }, locale) =>
       isFlownByCharge(leg) ? toHomeWithText(leg, threshold_pct, locale) : undefined,
+  },
+  status: {
+    of: ({ leg }) => leg.status,
+    told: ({ leg: { status } }, _, locale) => sayMessage('terminal.status', { status }, locale),
   },
   standing: {
     of: ({ leg, isToSwapPlace }, locale) =>
@@ -141,9 +147,9 @@ const inTable: Readonly<Record<string, (value: number, locale: Locale) => string
   pct: toPercentText,
 };
 
-/** Says it in a terminal: metric and English, with no mark that another program would stumble over. */
-const inTerminal: Readonly<Record<string, (value: number) => string>> = {
-  m: (length_m) => length_m.toFixed(0),
+/** Says it in a terminal: metric, and in English with no mark that another program would stumble over. */
+const inTerminal: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
+  m: (length_m, locale) => inDigitsOf(locale, length_m.toFixed(0)),
   deg: (course_deg) => toCourseText(course_deg).slice(0, -1),
   s: toDurationText,
   mps: (speed_mps) => toSpeedNumberText(speed_mps, 'metric'),
@@ -261,8 +267,8 @@ const columns: Readonly<Record<Exclude<LegPlace, 'window'>, readonly LegColumn[]
     { name: 'way_home_cost_pct', head: 'return costs' },
     { name: 'home_with', head: 'home with' },
     { name: 'leave_by_s', head: 'leave by' },
-    { name: 'least_over_ground_m', head: 'above ground m', hasGround: true },
-    { name: 'way_home_over_ground_m', head: 'return m', hasGround: true },
+    { name: 'least_over_ground_m', head: 'least clearance m', hasGround: true },
+    { name: 'way_home_over_ground_m', head: 'return clearance m', hasGround: true },
     { name: 'status', head: 'status' },
     { name: 'standing', head: '' },
   ],

@@ -1,4 +1,5 @@
 import { fenceReasons } from '../../engine/fence/fenceBreach.ts';
+import { statedOver } from '../../engine/mission/statedOver.ts';
 import { keptMargin } from '../../engine/mission/verdict.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -69,15 +70,13 @@ export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): s
 type Clearance = NonNullable<Leg['clearance']>;
 type Breach = NonNullable<Leg['fence_breach']>;
 
-const lowSaying = ({ min_m, below_m, missed_m }: Clearance, way: string): Saying => ({
-  says: 'leg.low',
-  values: {
-    way,
-    side: below_m === undefined && min_m >= 0 ? 'above' : 'below',
-    off_m: min_m < 0 ? Math.max(1, -min_m) : min_m,
-    asked_m: missed_m ?? 'none',
-  },
-});
+function lowSaying(clearance: Clearance, way: string): Saying {
+  const over_m = statedOver(clearance);
+  const side = over_m < 0 ? 'below' : 'above';
+  const off_m = over_m < 0 ? Math.max(1, -over_m) : over_m;
+  const sure = side === 'below' && clearance.below_m === undefined ? 'no' : 'yes';
+  return { says: 'leg.low', values: { way, sure, side, off_m, asked_m: clearance.missed_m ?? 'none' } };
+}
 
 const fenceSaying = ({ kind, length_m }: Breach, way: string): Saying => ({
   says: 'leg.fence',
@@ -151,10 +150,10 @@ export const toLeftAtEndText = ({ intervals, battery_end_pct }: Leg): string =>
 export const toLeftProbableText = ({ intervals, battery_end_pct }: Leg): string =>
   intervals === undefined ? '' : toPercentText(Math.max(0, battery_end_pct));
 
-/** The charge on the ground at home that is kept if the flight turns back at the end of this leg. */
-export function toHomeWithText(leg: Leg, threshold_pct: number, locale: Locale): string {
+/** The charge on the ground at home that is kept if the flight turns back at the end of this leg; `undefined`: it cannot. */
+export function toHomeWithText(leg: Leg, threshold_pct: number, locale: Locale): string | undefined {
   const margin_pct = keptMargin(leg);
-  if (margin_pct === undefined) return none;
+  if (margin_pct === undefined) return undefined;
   const left_pct = margin_pct + threshold_pct;
   return left_pct < 0
     ? toEmptyText(locale)

@@ -1,5 +1,6 @@
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { EndAction } from '../../engine/mission/mission.ts';
+import { leastStated } from '../../engine/mission/statedOver.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { flownLegs, splitOf, turnBackOf, verdictOf, windOn } from './flownPlan.ts';
@@ -63,13 +64,12 @@ const factOf = (locale: Locale, value: string, says: string, values: Values = {}
 
 /** The least height above known ground on the legs that are flown. */
 function clearanceFacts(result: MissionResult, locale: Locale): Fact[] {
-  const known = flownLegs(result).flatMap(({ clearance }) =>
-    clearance === undefined ? [] : [clearance.min_m],
-  );
-  if (known.length === 0) return [];
-  const least_m = Math.min(...known);
+  const clearances = flownLegs(result).map(({ clearance }) => clearance);
+  const least_m = leastStated(clearances);
+  if (least_m === undefined) return [];
+  const sure = clearances.some((clearance) => clearance?.below_m !== undefined) ? 'yes' : 'no';
   return least_m < 0
-    ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground')]
+    ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground', { sure })]
     : [factOf(locale, toHeightText(least_m, locale), 'fact.above_ground')];
 }
 
@@ -87,19 +87,25 @@ function windFacts(result: MissionResult, locale: Locale): Fact[] {
   return [factOf(locale, toWindSpeedText(wind_mps, locale), 'fact.wind', { height_m })];
 }
 
-/** `leg 8, 62 %`: where to turn back at the latest; before take-off, not to take off. */
-export const turnBackSaying = ({
-  leg_index,
-  fraction,
-}: NonNullable<MissionResult['point_of_no_return']>): Saying =>
+/** Why there is no place to turn back at: the plan is not to be flown, the wind lets no return be flown, or none keeps the reserve. */
+function noTurnReason(result: MissionResult): string {
+  if (verdictOf(result) === 'cannot_complete') return 'forbidden';
+  return result.legs[0]?.rth_cost_pct === undefined ? 'wind' : 'reserve';
+}
+
+/** `leg 8, 62 %`: where to turn back at the latest; from take-off on, why. */
+export const turnBackSaying = (
+  { leg_index, fraction }: NonNullable<MissionResult['point_of_no_return']>,
+  result: MissionResult,
+): Saying =>
   leg_index + fraction === 0
-    ? { says: 'turn_back.none' }
+    ? { says: 'turn_back.none', values: { why: noTurnReason(result) } }
     : { says: 'turn_back', values: { place: leg_index, along_pct: 100 * fraction } };
 
 function turnBackFacts(result: MissionResult, locale: Locale): Fact[] {
   const turn = turnBackOf(result);
   if (turn === undefined || turn.leg_index + turn.fraction === 0) return [];
-  return [factOf(locale, say(turnBackSaying(turn), locale), 'fact.turn_back')];
+  return [factOf(locale, say(turnBackSaying(turn, result), locale), 'fact.turn_back')];
 }
 
 /** How far and how long all flights are, and the one that keeps least. */

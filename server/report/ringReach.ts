@@ -25,6 +25,15 @@ export function ringToFly({ rings }: Pick<RangeResult, 'rings'>, threshold_pct: 
   return reached.filter((ring) => ring.battery_threshold_pct >= threshold_pct).at(-1) ?? reached[0];
 }
 
+/** The outline of the ring to fly to: its cautious edge, where that reaches anything. `isSure`: 95 of 100 flights keep its charge. */
+export function outlineToFly(range: Pick<RangeResult, 'rings'>, threshold_pct: number) {
+  const ring = ringToFly(range, threshold_pct);
+  if (ring === undefined) return undefined;
+  const isKept = isReached(keptEdge(ring));
+  const { polygon } = isKept ? keptEdge(ring) : ring;
+  return { ring, polygon, isSure: isKept && ring.conservative !== undefined };
+}
+
 interface Offset {
   readonly along: number;
   readonly across: number;

@@ -95,6 +95,8 @@ const listsOf = perLanguage((language) => {
 /** Lists stand between commas, but for those of these names. */
 const joining: ReadonlyMap<string, 'and' | 'or' | 'clauses'> = new Map([
   ['clauses', 'clauses'],
+  // Figures with a decimal comma stand in it.
+  ['uses', 'clauses'],
   ['choices', 'or'],
   ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds', 'fields'].map(
     (name) => [name, 'and'] as const,
@@ -110,11 +112,20 @@ function joined(name: string, parts: readonly string[], locale: Locale): string 
   return listsOf(language)[way](parts);
 }
 
+/** Puts a name that the engine quotes, “speed”, into the quotes of the language; names of files stay as they are. */
+const quotedIn = (name: string, text: string, locale: Locale): string =>
+  name === 'filename'
+    ? text
+    : text.replace(/“([^“”]*)”/g, (_, quoted) => sayWith('quoted', { quoted }, locale));
+
 function toArgument(name: string, value: Value, locale: Locale) {
   if (name === 'country' && typeof value === 'string') return countryName(value, languageOf(locale));
+  if (typeof value === 'string') return quotedIn(name, value, locale);
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, locale);
-  const parts = value.map((one) => sayPlace(one, locale));
+  const parts = value.map((one) =>
+    typeof one === 'string' ? quotedIn(name, one, locale) : say(one, locale),
+  );
   return joined(name, parts, locale);
 }
 

@@ -353,6 +353,9 @@ describe.skipIf(electronExecutable() === undefined)(
       await leave();
       await press(/^API/);
       await page.keyboard.press('Escape');
+      // Variants can be compared once there are two.
+      await page.keyboard.press('Control+Shift+v');
+      await page.getByTestId('variant-B').waitFor();
       await page.getByTestId('leg-1').click();
       const off: string[] = [];
       for (const name of panels) {

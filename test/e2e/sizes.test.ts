@@ -10,9 +10,11 @@ plannerWithPlan((opened) => {
   page = opened;
 });
 
-/** The words of the verdict that are displayed, in the order of the alphabet. */
-const wordsOfVerdict = async () =>
-  (await page.getByTestId('verdict').innerText()).split(/\s+/).filter(Boolean).sort();
+/** The words of the verdict that are displayed, in the order of the alphabet; what is spoken of it follows later. */
+const wordsOfVerdict = async () => {
+  const parts = page.locator('[data-testid="verdict"] > :not([data-testid="verdict-said"])');
+  return (await parts.allInnerTexts()).join(' ').split(/\s+/).filter(Boolean).sort();
+};
 
 const boxOf = async (name: string) => {
   const box = await page.getByTestId(name).boundingBox();

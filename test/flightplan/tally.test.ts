@@ -22,7 +22,7 @@ describe('what a reader counts', () => {
     for (const item of [1, 2, 3, 4, 5, 6, 7]) loss(3, `item ${item}`);
     loss(4, 'item 8');
     expect(tally.warnings().map(sentenceOf)).toEqual([
-      '8 waits of the file are left out (item 1, item 2, item 3, item 4, item 5 and 2 more: only 3 actions at one waypoint are kept; item 8: only 4 actions at one waypoint are kept) and not counted. Set it by hand, or export the file again.',
+      '8 waits of the file are left out (item 1, item 2, item 3, item 4, item 5 and 2 more: only 3 actions at one waypoint are kept; item 8: only 4 actions at one waypoint are kept) and not counted. Set them by hand, or export the file again.',
     ]);
     expect(sayIgnored(tally.list())).toEqual([
       { what: 'wait', count: 7, reason: 'only 3 actions at one waypoint are kept' },

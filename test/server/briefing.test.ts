@@ -155,7 +155,7 @@ describe('a printed briefing', () => {
       expect(cells[1]).toBe(leg.distance_m.toFixed(0));
       expect(cells[6]).toBe(`${Math.floor(leg.intervals?.battery_end.low_pct ?? Number.NaN)} %`);
       expect(cells[7]).toBe(`${leg.battery_end_pct.toFixed(0)} %`);
-      expect(cells[8]).toBe(plain(toHomeWithText(leg, 25, 'metric')));
+      expect(cells[8]).toBe(plain(toHomeWithText(leg, 25, 'metric') ?? '–'));
     }
     expect(legs).toHaveLength(3);
   });

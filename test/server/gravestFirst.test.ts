@@ -10,6 +10,7 @@ import { tableRows } from '../../server/briefing/tableRows.ts';
 import { missionText } from '../../server/cli/missionText.ts';
 import type { MissionResult } from '../../server/contract/schemas/missionResult.ts';
 import { rounded } from '../../server/figures/rounding.ts';
+import { turnBackSaying } from '../../server/report/missionFacts.ts';
 import type { Tone } from '../../server/report/verdict/judge.ts';
 import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
@@ -155,6 +156,64 @@ describe('what forbids a flight', () => {
       'PAYLOAD_ABOVE_MAXIMUM',
     ];
     expect(codes.filter((code) => order.includes(code))).toEqual(order);
+  });
+
+  it('gives a depth that is sure as it is in headline, facts, tables, warnings and terminal', () => {
+    const input = overKnown([north(900)], wall(137));
+    const said = saidOf({ ...input, terrain: { ...input.terrain, error_m: 5.5 } });
+    expect(said.result.legs[0]?.clearance).toMatchObject({ below_m: 77, min_m: expect.closeTo(-86, 0) });
+    const texts = textsOf(said).filter((text) => /\d m (?:is )?below the ground/.test(text));
+    expect(texts.length).toBeGreaterThan(4);
+    expect(texts.filter((text) => !/\b77 m (?:is )?below the ground/.test(text))).toEqual([]);
+    expect(said.terminal).toMatch(/ -77 /);
+    expect([...said.terminal.matchAll(/-?8[56]\b/g)].map(([text]) => text)).toEqual([]);
+  });
+
+  it('says nowhere as a fact that a leg is below the ground where the heights may be wrong by more', () => {
+    const input = overKnown([north(900)], wall(58));
+    const said = saidOf({ ...input, terrain: { ...input.terrain, error_m: 5.5 } });
+    expect(said.result.legs[0]?.clearance?.below_m).toBeUndefined();
+    const texts = textsOf(said).filter((text) => /below (?:the )?ground/.test(text));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => !/may be|perhaps/.test(text))).toEqual([]);
+  });
+
+  it.each([
+    [15, 25, 'Battery at take-off 15 % is already below your reserve of 25 % · Charge the battery'],
+    [25, 25, 'Battery at take-off 25 % is already at your reserve of 25 % · Charge the battery'],
+    [100, 100, 'Battery at take-off 100 % is already at your reserve of 100 %'],
+  ])(
+    'says that a battery of %d percent at take-off is not above a reserve of %d percent',
+    (pct, reserve, detail) => {
+      const battery = { initial_pct: pct, rth_threshold_pct: reserve, cycles: 0 };
+      const said = saidOf(overKnown([north(200), north(300)], wall(0), { battery }));
+      expect(said.words.tone).toBe('warn');
+      expect(plain(said.words.title)).toMatch(/^Tight: home with .*\. Your reserve is \d+ %$/);
+      expect(plain(said.words.detail)).toBe(detail);
+      const texts = textsOf(said).map((text) => text.trim());
+      expect(texts).toContain('Turn back by below your reserve from take-off');
+      expect(texts).toContain('Turn back by: below your reserve from take-off.');
+      expect(texts.filter((text) => text.includes('do not take off'))).toEqual([]);
+    },
+  );
+
+  it.each([0, 2, 8])('advises to charge a battery of %d percent, and nothing else', (initial_pct) => {
+    const battery = { initial_pct, rth_threshold_pct: 25, cycles: 0 };
+    const said = saidOf(overKnown([north(900), north(2500)], wall(0), { battery }));
+    expect(said.words.title).toMatch(/^Do not fly: the battery is empty/);
+    expect(said.words.detail).toBe('Charge the battery');
+    expect(textsOf(said)).toContain('Turn back by: do not take off.');
+  });
+
+  it('says why there is no place to turn back at, where nothing forbids the flight', () => {
+    const { legs, ...result } = resultOf(overKnown([north(300)], wall(0)));
+    const why = (leg: Partial<MissionResult['legs'][number]>) =>
+      turnBackSaying(
+        { leg_index: 0, fraction: 0, ...home },
+        { ...result, legs: legs.map((one) => ({ ...one, ...leg })) },
+      ).values;
+    expect(why({})).toEqual({ why: 'reserve' });
+    expect(why({ rth_cost_pct: undefined })).toEqual({ why: 'wind' });
   });
 
   it('leaves the words about the battery to a plan that nothing forbids', () => {

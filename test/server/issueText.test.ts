@@ -26,6 +26,8 @@ describe('a request that does not fit its schema', () => {
     [{ user_lat: '47' }, 'user_lat: must be a number, not a text'],
     [{ user_lat: null }, 'user_lat: must be a number, not null'],
     [{ user_lat: Number.NaN }, 'user_lat: must be a number'],
+    [JSON.parse('{ "wind_speed": 1e999 }'), 'wind_speed: is too large a number'],
+    [JSON.parse('{ "user_lon": -1e999 }'), 'user_lon: is too large a number'],
     [{ user_lat: undefined }, 'user_lat: is missing; it must be a number'],
     [{ bearings: 40.5 }, 'bearings: must be a whole number'],
     [{ selected_drone_key: 5 }, 'selected_drone_key: must be a text, not a number'],

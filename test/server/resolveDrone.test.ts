@@ -11,6 +11,17 @@ function resolved(key: string, profile: RequestedDrone['profile'] = {}) {
   return result.value.drone;
 }
 
+describe('an aircraft that is not in the catalogue', () => {
+  it.each([
+    ['', 'needed, since the request has no catalog key'],
+    ['none', 'needed, since "none" is not in the catalog (nearest: '],
+  ])('is said so of the key "%s"', (key, why) => {
+    const profile = { cruise_speed_mps: 12 };
+    const result = resolve({ key, profile, keyPath: 'drone_key', profilePath: 'drone', ifAbsent: 'refuse' });
+    expect(result.ok ? '' : result.failure.message).toContain(`drone.baseline_flight_time_min: ${why}`);
+  });
+});
+
 describe('the normal speed of an aircraft whose figures are replaced', () => {
   it('is estimated anew from the top speed of the request', () => {
     expect(resolved('dji_air_3').normal_speed_mps).toBe(15);

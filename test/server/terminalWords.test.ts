@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assembled } from '../../server/assemble.ts';
 import { flightText } from '../../server/cli/convertFlights.ts';
 import { missionText } from '../../server/cli/missionText.ts';
+import { localeFor } from '../../server/contract/locale.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import { toDurationText, toKeptText } from '../../server/report/format.ts';
 import { toAirTime } from '../../server/report/missionFacts.ts';
@@ -46,7 +47,7 @@ describe('a plan in the terminal', () => {
     const flights = result.battery_plan ?? [];
     expect(flights.length).toBeGreaterThan(2);
     expect(text).toMatch(/omes home on \d batteries, each with at least \d+ %, probably \d+ %/);
-    expect(text).not.toMatch(/cannot_complete|no_return|not reached|Chance|Return from the last/);
+    expect(text).not.toMatch(/cannot.complete|no.return|not reached|Chance|Return from the last/);
     expect(text).toContain(`${toDurationText(toAirTime(result, { end_action: 'go_home' }) ?? 0)} in the air`);
     const rows = text.split('\n').filter((line) => /^ *\d+ +\d+ +\d+ +\d{3} /.test(line));
     expect(rows).toHaveLength(flights.reduce((sum, { legs }) => sum + legs.length, 0));
@@ -94,6 +95,72 @@ describe('a plan in the terminal', () => {
     const oneWay = inTerminal(await analyzed([farthest]));
     expect(oneWay).toMatch(/^Route: .* % left at its end\.$/m);
     expect(oneWay).toMatch(/^Return from .* costs [\d.]+ points, more than is left\.$/m);
+  });
+
+  it('says plainly that a return cannot be flown, with one sort of dash in the table', async () => {
+    const result = await analyzed(crosses.slice(0, 2));
+    const stuck = { ...result.return_home, cost_pct: undefined, duration_s: undefined };
+    const text = inTerminal({ ...result, return_home: stuck });
+    expect(text).toMatch(/^Return from the last waypoint: \d+ m, cannot be flown\.$/m);
+    const noReturns = result.legs.map((leg) => ({
+      ...leg,
+      reasons: [],
+      duration_s: 10,
+      return_margin_pct: undefined,
+      intervals: undefined,
+    }));
+    const table = inTerminal({ ...result, legs: noReturns });
+    expect(table).toContain('—');
+    expect(table).not.toContain('–');
+  });
+
+  it('advises what helps: shorter waits, another launch point, a look at a waypoint, or a shorter route', async () => {
+    const waiting = crosses.slice(0, 4).map((point) => ({ ...point, hover_time_s: 600 }));
+    expect(inTerminal(await analyzed(waiting))).toMatch(
+      /(?:^|· )Wait less at the waypoints, or fly the route with several batteries$/m,
+    );
+    const far = crosses.slice(0, 2).map(({ lat, lon }) => waypoint(lat + 0.96, lon));
+    expect(inTerminal(await analyzed(far))).toMatch(
+      /(?:^|· )Check the launch point: waypoint 1 is 10\d km away$/m,
+    );
+    const typo = [waypoint(47.001, 8), waypoint(47.002, 8), waypoint(48.002, 8), waypoint(47.001, 8)];
+    expect(inTerminal(await analyzed(typo))).toContain('Check the coordinates of waypoint 3');
+    expect(inTerminal(await analyzed([...crosses, ...crosses]))).toContain(
+      'Shorten the route, fly it with several batteries, or launch nearer',
+    );
+  });
+
+  it.each([
+    ['en-GB', ['low margin', 'no return', 'cannot complete']],
+    ['de', ['knapp', 'kein Rückflug', 'nicht fliegbar']],
+    ['fr', ['marge faible', 'pas de retour', 'irréalisable']],
+    ['es', ['ajustado', 'sin regreso', 'no se puede volar']],
+  ] as const)('has the statuses of legs in its language: %s', async (tag, words) => {
+    const result = await analyzed(crosses.slice(0, 3));
+    const statuses = ['low_margin', 'no_return', 'cannot_complete'] as const;
+    const legs = result.legs.slice(0, 3).map((leg, at) => ({ ...leg, status: statuses[at] ?? leg.status }));
+    const text = missionText(
+      'a.plan',
+      'drone',
+      { ...result, legs },
+      { ...context, locale: localeFor(tag, 'metric') },
+    );
+    for (const word of words) expect(text).toContain(word);
+    expect(text).not.toMatch(/low_margin|no_return|cannot_complete/);
+  });
+
+  it('names clearances so that nobody takes them for heights or distances, and says what they are', async () => {
+    const result = await analyzed(crosses.slice(0, 2));
+    const legs = result.legs.map((leg) => {
+      const clearance = { min_m: 51, lat: 47, lon: 8, ground_msl_m: 500 };
+      return { ...leg, clearance, return_clearance: clearance };
+    });
+    const text = inTerminal({ ...result, legs });
+    expect(text).toMatch(/ {2}least clearance m {2}return clearance m {2}status$/m);
+    expect(text).toMatch(
+      /^Clearance: the least height above ground, less the error of the ground heights\.$/m,
+    );
+    expect(inTerminal(result)).not.toMatch(/clearance/i);
   });
 
   it('has hours in times, and a course to the north as 000', async () => {

@@ -20,7 +20,7 @@ export const toDraft = ({
   checklist: checklist.join('\n'),
 });
 
-/** What stands before a point in lists that are written by hand: a dash, a dot, a box. */
+/** The mark before a point in lists that are written by hand: a dash, a dot, a box. */
 const bullet = /^(?:[-*•–]\s+)?(?:\[[ xX]?\]|[☐☑□])?\s*/u;
 
 /** The points of a checklist that is typed, or was read from a file of text: one in each line. */

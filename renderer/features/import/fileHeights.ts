@@ -1,6 +1,7 @@
 import { note } from '../../../engine/flightplan/plan/planDraft.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { statedOver } from '../../../engine/mission/statedOver.ts';
 import { z90 } from '../../../engine/uncertainty/normal.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toOverText } from '../../../server/report/groundWords.ts';
@@ -14,16 +15,20 @@ import { withTakeoffGround } from './takeoffGround.ts';
 export interface LowestWay {
   /** The height over the ground that 19 of 20 heights of the source leave; negative: below it. */
   readonly over_m: number;
+  /** Present only where the way surely lies below the ground: how deep. */
+  readonly below_m?: number | undefined;
   /** More likely below the ground than over it. */
   readonly isUnder: boolean;
   readonly waypoint_index: number;
 }
 
 function lowestAlong({ legs }: MissionResult) {
-  let lowest: Pick<LowestWay, 'over_m' | 'waypoint_index'> | undefined;
+  let lowest: Omit<LowestWay, 'isUnder'> | undefined;
   for (const { leg_index, clearance } of legs)
-    if (clearance !== undefined && clearance.min_m < (lowest?.over_m ?? Infinity))
-      lowest = { over_m: clearance.min_m, waypoint_index: leg_index };
+    if (clearance !== undefined && clearance.min_m < (lowest?.over_m ?? Infinity)) {
+      const { min_m: over_m, below_m } = clearance;
+      lowest = { over_m, ...(below_m !== undefined && { below_m }), waypoint_index: leg_index };
+    }
   return lowest;
 }
 
@@ -105,8 +110,11 @@ export const raiseFor = ({ over_m }: LowestWay, clearance_m: number): number =>
   Math.max(0, Math.ceil(clearance_m - over_m));
 
 /** `12 m below the ground on the way to waypoint 3`. */
-export const toLowestWayText = ({ over_m, waypoint_index }: LowestWay, locale: Locale): string =>
-  words('window.import.lowest_way', { over: toOverText(over_m, locale), waypoint_index });
+export const toLowestWayText = ({ over_m, below_m, waypoint_index }: LowestWay, locale: Locale): string =>
+  words('window.import.lowest_way', {
+    over: toOverText(statedOver({ min_m: over_m, below_m }), locale),
+    waypoint_index,
+  });
 
 /** `The route then comes as low as 30 m over the ground on the way to waypoint 3.`; `undefined`: nobody knows the ground. */
 export function toThenText(lowest: LowestWay | undefined, locale: Locale): string {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { leastStated } from '../../../engine/mission/statedOver.ts';
 import { leftAtHome, splitOf } from '../../../server/report/flownPlan.ts';
 import {
   toDurationText,
@@ -38,8 +39,8 @@ function Foot({ testId, name, columns, cells }: FootProps) {
 
 /** The least height over the ground on the whole route. */
 function toLeastText({ legs }: MissionResult, locale: Locale): string {
-  const least_m = Math.min(...legs.map(({ clearance }) => clearance?.min_m ?? Infinity));
-  return Number.isFinite(least_m) ? toHeightNumberText(least_m, locale) : none;
+  const least_m = leastStated(legs.map(({ clearance }) => clearance));
+  return least_m === undefined ? none : toHeightNumberText(least_m, locale);
 }
 
 /** The charge that is kept at the end of the last leg. */

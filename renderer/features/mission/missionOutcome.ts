@@ -39,7 +39,7 @@ export function toOutcomes(
   if (turn !== undefined) {
     outcomes.push({
       name: words('window.mission.turn_back_by'),
-      value: say(turnBackSaying(turn), localeOfPage()),
+      value: say(turnBackSaying(turn, result), localeOfPage()),
     });
   }
   return outcomes;

@@ -12,9 +12,10 @@ import {
 import { inUnits } from '../../../server/report/inUnits.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';
 import { type BatteryFlight, landsAway } from '../../../server/report/splitWords.ts';
+import { noSplitWarning } from '../../../server/report/verdict/batteryAdvice.ts';
 import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
-import { leftSaying, noSplitWarning, outcomeOf } from '../../../server/report/verdict/outcome.ts';
+import { leftSaying, outcomeOf } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { words } from '../../ui/words.ts';

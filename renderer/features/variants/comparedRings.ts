@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
-import { leftAtHome } from '../../../server/report/flownPlan.ts';
-import { isReached, keptEdge, ringToFly } from '../../../server/report/ringReach.ts';
+import { leftAtHome, surelyLeft } from '../../../server/report/flownPlan.ts';
+import { outlineToFly } from '../../../server/report/ringReach.ts';
 import type { ComparedRing, RangeResult } from '../../map/mapProps.ts';
 import { useInputs, useView } from '../../plan/planStores.ts';
 import { flightHue } from '../../ui/flightHue.ts';
@@ -20,17 +20,17 @@ function ringOf(
   threshold_pct: number,
   isDashed: boolean,
 ): readonly ComparedRing[] {
-  const ring = range && ringToFly(range, threshold_pct);
-  if (ring === undefined) return none;
-  const isKept = isReached(keptEdge(ring));
-  const sure = isKept && ring.conservative !== undefined ? 'yes' : 'no';
+  const flown = range && outlineToFly(range, threshold_pct);
+  if (flown === undefined) return none;
+  const { ring, polygon, isSure } = flown;
+  const sure = isSure ? 'yes' : 'no';
   return [
     {
       key: letter,
       label: words('window.variants.ring', { letter, sure, left_pct: ring.battery_threshold_pct }),
       hue: flightHue(hueOf(letter)),
       ring,
-      outline: (isKept ? keptEdge(ring) : ring).polygon,
+      outline: polygon,
       isDashed,
     },
   ];
@@ -41,7 +41,7 @@ function bestOf(letters: readonly VariantLetter[], answers: AnswersBeside): Vari
   const keptOf = (letter: VariantLetter) => {
     const result = answers[letter]?.mission.answered?.result;
     const left = result && leftAtHome(result);
-    return left?.kept_pct ?? left?.expected_pct ?? -1;
+    return left === undefined ? -1 : surelyLeft(left);
   };
   return letters.toSorted((one, other) => keptOf(other) - keptOf(one))[0];
 }

@@ -1,4 +1,5 @@
 import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
+import { surelyLeft } from '../../../server/report/flownPlan.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import { words } from '../../ui/words.ts';
 import { type Comparison, isGood, useComparison } from './comparison.ts';
@@ -21,14 +22,11 @@ export function keeperOf({ variants, table }: Comparison): Keeper | undefined {
       const { left } = figures ?? {};
       return standing === 'current' && isGood(figures) && left !== undefined ? [{ letter, left }] : [];
     })
-    .toSorted((one, other) => keptOf(other.left) - keptOf(one.left));
+    .toSorted((one, other) => surelyLeft(other.left) - surelyLeft(one.left));
   if (best === undefined) return undefined;
   const { letter, left } = best;
   return { letter, text: words('window.variants.keeps', { letter, left: leftSaying(left) }) };
 }
-
-const keptOf = ({ kept_pct, expected_pct }: { kept_pct?: number | undefined; expected_pct: number }) =>
-  kept_pct ?? expected_pct;
 
 /** The same of the plan on screen, with the way to the variant. */
 export function useKeeper() {

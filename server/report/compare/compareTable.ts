@@ -1,5 +1,6 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { MessageName } from '../catalogues.ts';
+import { surelyLeft } from '../flownPlan.ts';
 import {
   keptPoints,
   type Locale,
@@ -62,8 +63,7 @@ function signed(
   return `${own < first ? '−' : '+'}${text(Math.abs(own - first))}`;
 }
 
-const keptOf = ({ left }: ComparedFigures): number | undefined =>
-  left && keptPoints(left.kept_pct ?? left.expected_pct);
+const keptOf = ({ left }: ComparedFigures): number | undefined => left && keptPoints(surelyLeft(left));
 
 interface Around {
   readonly locale: Locale;
@@ -75,7 +75,7 @@ type CellOf = (figures: ComparedFigures, around: Around) => CompareCell;
 
 function tightestText({ tightest }: ComparedFigures, locale: Locale): string {
   if (tightest === undefined) return none;
-  const kept = toKeptText(tightest.kept_pct ?? tightest.expected_pct);
+  const kept = toKeptText(surelyLeft(tightest));
   return 'flight' in tightest
     ? sayMessage('report.compare.tightest_flight', { flight: tightest.flight, kept }, locale)
     : sayMessage('report.compare.tightest', { place: tightest.waypoint, kept }, locale);

@@ -1,21 +1,15 @@
 import { defaultThreshold_pct } from '../../contract/reserve.ts';
 import { flownSpeedsOf } from '../flightSettings.ts';
-import { splitOf, verdictOf } from '../flownPlan.ts';
+import { type Left, splitOf, verdictOf } from '../flownPlan.ts';
 import type { Locale } from '../format.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { strongestWind, toAirTime } from '../missionFacts.ts';
-import { isReached, keptEdge, type RangeResult, reachOn, ringToFly } from '../ringReach.ts';
+import { outlineToFly, type RangeResult, reachOn } from '../ringReach.ts';
 import { keptAtHome, tightestFlight } from '../splitWords.ts';
 import type { Tone } from '../verdict/judge.ts';
 import { toMissionVerdict } from '../verdict/missionVerdict.ts';
 import { leftAtEnd, tightestReturn } from '../verdict/outcome.ts';
 import type { Compared } from './compared.ts';
-
-/** What is left of a charge: the middle estimate, and what 95 of 100 flights keep. */
-interface Left {
-  readonly expected_pct: number;
-  readonly kept_pct?: number | undefined;
-}
 
 export interface ComparedFigures {
   /** `tight`: it may take of the reserve; `warn`: another doubt. */
@@ -75,10 +69,9 @@ function reachOf(compared: Compared): Reach | undefined {
 
 function measuredReach(compared: Compared, range: RangeResult): Reach | undefined {
   const { settings } = compared;
-  const ring = ringToFly(range, thresholdOf(compared));
-  if (ring === undefined) return undefined;
-  const isSure = isReached(keptEdge(ring));
-  const { polygon } = isSure ? keptEdge(ring) : ring;
+  const flown = outlineToFly(range, thresholdOf(compared));
+  if (flown === undefined) return undefined;
+  const { ring, polygon, isSure } = flown;
   const from_deg = settings.weather?.wind_dir_deg ?? 0;
   const reach = (turn_deg: number) => reachOn(from_deg + turn_deg, range.center, polygon);
   return {
@@ -86,7 +79,7 @@ function measuredReach(compared: Compared, range: RangeResult): Reach | undefine
     leeward_m: reach(180),
     across_m: Math.min(reach(90), reach(-90)),
     left_pct: ring.battery_threshold_pct,
-    isSure: isSure && ring.conservative !== undefined,
+    isSure,
     isCalm: (settings.weather?.wind_speed_mps ?? 0) === 0,
   };
 }

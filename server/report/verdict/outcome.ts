@@ -2,21 +2,25 @@ import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { Saying, Values } from '../../../engine/saying.ts';
 import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
 import type { MissionResult } from '../../contract/schemas/missionResult.ts';
-import { isFlownByCharge, leftAtHome, splitOf, turnBackOf, windOn } from '../flownPlan.ts';
+import {
+  isFlownByCharge,
+  type Left,
+  leftAtHome,
+  splitOf,
+  surelyLeft,
+  turnBackOf,
+  windOn,
+} from '../flownPlan.ts';
 import { endOn } from '../legWords.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
+import { batteryAdvice } from './batteryAdvice.ts';
 import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { splitDetails } from './swaps.ts';
 import { forbiddingOf } from './warningFindings.ts';
 
 type Leg = MissionResult['legs'][number];
 type Context = Pick<MissionContext, 'end_action' | 'threshold_pct'>;
-
-interface Left {
-  readonly expected_pct: number;
-  readonly kept_pct?: number | undefined;
-}
 
 /** `at least 62 %, probably 71 %`: what 95 of 100 flights keep, and the middle estimate; that alone where nothing else is known. */
 export function leftSaying({ expected_pct, kept_pct }: Left): Saying {
@@ -45,11 +49,11 @@ const endValues = (result: MissionResult, { end_action }: Pick<Context, 'end_act
   place: lastPlace(result),
 });
 
-const failure = (isWind: boolean, name: string, values: Values = {}): Failure => ({
+const failure = (result: MissionResult, isWind: boolean, name: string, values: Values = {}): Failure => ({
   gravity: 'forbids',
   isWind,
   reason: saying(name, values),
-  advice: saying(isWind ? 'advice.WIND_ABOVE_LIMIT' : 'advice.battery'),
+  advice: isWind ? saying('advice.WIND_ABOVE_LIMIT') : batteryAdvice(result),
 });
 
 /** The part of the flight that wind or battery end, by the middle estimate; `undefined`: they let it be flown. */
@@ -60,23 +64,23 @@ function failureOf(result: MissionResult, context: Context): Failure | undefined
     const { leg_index: place } = stopped;
     const end = endOn(stopped);
     if (end !== 'WIND')
-      return { ...failure(false, 'forbids.empty_on_leg', { place }), isTold: end === undefined };
+      return { ...failure(result, false, 'forbids.empty_on_leg', { place }), isTold: end === undefined };
     const { wind_mps, height_m = 'none' } = windOn(stopped);
-    return failure(true, 'forbids.no_headway', { place, wind_mps, height_m });
+    return failure(result, true, 'forbids.no_headway', { place, wind_mps, height_m });
   }
   const place = lastPlace(result);
   const isHomeward = context.end_action === 'go_home';
   if (!isHomeward && last === undefined)
-    return failure(true, 'forbids.no_headway_end', endValues(result, context));
+    return failure(result, true, 'forbids.no_headway_end', endValues(result, context));
   if (!isHomeward && last !== undefined && last.battery_pct < 0)
-    return failure(false, 'forbids.empty_at_end', endValues(result, context));
+    return failure(result, false, 'forbids.empty_at_end', endValues(result, context));
   // A plan that ends elsewhere needs a return from its last waypoint, too, unless the request asks for none.
   const { cost_pct } = return_home;
   const isFailed = result.mission_verdict === 'cannot_complete' && forbiddingOf(result.warnings).length === 0;
   if (!isHomeward && !isFailed) return undefined;
-  if (cost_pct === undefined) return failure(true, 'forbids.no_headway_home', { place });
+  if (cost_pct === undefined) return failure(result, true, 'forbids.no_headway_home', { place });
   return isFailed || cost_pct > final_battery_pct
-    ? failure(false, 'forbids.empty_on_return', { place })
+    ? failure(result, false, 'forbids.empty_on_return', { place })
     : undefined;
 }
 
@@ -120,15 +124,39 @@ export function tightestReturn(
   return { place: least.leg_index, ...leftFrom(least, context) };
 }
 
-/** Where the flight is tightest, where that is not its end, and the reserve. */
+const chargeAtTakeOff = ({ legs: [first] }: MissionResult): number => first?.battery_start_pct ?? Infinity;
+
+/** What helps a battery that has no more than the reserve before it takes off, or nothing at all; `undefined`: it has more, or is full. */
+function chargeAdvice(result: MissionResult, { threshold_pct }: Context): Saying | undefined {
+  const start_pct = chargeAtTakeOff(result);
+  return start_pct <= threshold_pct && start_pct < 100 ? saying('advice.charge') : undefined;
+}
+
+/** Says that the battery has no more than the reserve before it takes off; nothing where it has more. */
+function lowAtTakeOff(result: MissionResult, context: Context): Saying[] {
+  const { threshold_pct: limit } = context;
+  const start_pct = chargeAtTakeOff(result);
+  if (start_pct > limit) return [];
+  const advice = chargeAdvice(result, context);
+  const values = { start_pct, side: start_pct < limit ? 'below' : 'at', limit };
+  return [saying('detail.low_at_takeoff', values), ...(advice === undefined ? [] : [advice])];
+}
+
+/** Where the flight is tightest, where that is not its end. */
 function tightestDetails(result: MissionResult, context: Context): Saying[] {
   const least = tightest(result.legs);
-  const { threshold_pct: limit } = context;
-  if (least === undefined || keptMargin(least) === undefined) return [];
-  const { kept_pct, expected_pct } = leftFrom(least, context);
   const isAtEnd = context.end_action === 'go_home' && least === result.legs.at(-1);
-  const values = { place: least.leg_index, kept_pct: kept_pct ?? expected_pct };
-  return [...(isAtEnd ? [] : [saying('detail.tightest', values)]), saying('detail.reserve', { limit })];
+  if (isAtEnd || least === undefined || keptMargin(least) === undefined) return [];
+  return [
+    saying('detail.tightest', { place: least.leg_index, kept_pct: surelyLeft(leftFrom(least, context)) }),
+  ];
+}
+
+/** The reserve, where a return is held to it. */
+function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Context): Saying[] {
+  const least = tightest(legs);
+  const isKnown = least !== undefined && keptMargin(least) !== undefined;
+  return isKnown ? [saying('detail.reserve', { limit })] : [];
 }
 
 function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]): Outcome {
@@ -141,40 +169,26 @@ function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]):
   return ending('note', 'outcome.split', values, splitDetails(flights));
 }
 
-const noSplitCodes: ReadonlySet<string> = new Set([
-  'FLIGHT_WIND_FORBIDS_SPLIT',
-  'SWAP_PLACE_OUT_OF_REACH',
-  'BATTERY_SPLIT_IMPOSSIBLE',
-]);
-
-/** The warning that says why there is no split. */
-export const noSplitWarning = ({ warnings }: Pick<MissionResult, 'warnings'>) =>
-  warnings.find(({ code }) => noSplitCodes.has(code));
-
-/** Why several batteries do not help, where that is what keeps the plan from being split. */
-function noSplitAdvice(result: MissionResult): Saying | undefined {
-  const why = noSplitWarning(result);
-  return why && saying(`advice.${why.says ?? why.code}`, { leg_index: why.leg_index ?? 0 });
-}
-
 /** The bound empties the battery before the end of the plan. */
 function mayBeEmpty(result: MissionResult, context: Context, expected_pct: number): Failure {
   const isWind = isWindDoubt(result);
   const values = { wind: isWind ? 'yes' : 'no', expected_pct: Math.max(0, expected_pct) };
-  return failure(isWind, 'forbids.may_be_empty', { ...endValues(result, context), ...values });
+  return failure(result, isWind, 'forbids.may_be_empty', { ...endValues(result, context), ...values });
 }
 
 /** The outcome where the bound touches the reserve at the end of the plan or at a place on its way; `undefined`: nowhere. */
 function tightOutcome(result: MissionResult, context: Context, left: Left): Outcome | undefined {
   const { threshold_pct: limit } = context;
   const values = { ...endValues(result, context), left: leftSaying(left), limit };
-  const details = tightestDetails(result, context);
+  const low = lowAtTakeOff(result, context);
+  const details = low.length > 0 ? low : tightestDetails(result, context);
   if (context.end_action === 'go_home' && result.legs.at(-1)?.status === 'low_margin')
-    return ending('doubt', 'outcome.tight', values, details.slice(0, -1));
+    return ending('doubt', 'outcome.tight', values, details);
   const headline = tightReturn(result, context);
   if (headline === undefined) return undefined;
-  const flown = ending('doubt', 'outcome.flown', values, details);
-  return { ...flown, headline, details: [flown.headline, ...details.slice(-1)] };
+  const reserve = low.length > 0 ? low : reserveDetails(result, context);
+  const flown = ending('doubt', 'outcome.flown', values, [...tightestDetails(result, context), ...reserve]);
+  return { ...flown, headline, details: [flown.headline, ...reserve] };
 }
 
 /** The return on the way that keeps least, where that is less than the reserve. */
@@ -187,10 +201,9 @@ function tightReturn(result: MissionResult, context: Context): Saying | undefine
   const { leg_index: place, status } = least;
   if (status === 'no_return')
     return saying('doubt.no_return_from', { place, wind: least.rth_cost_pct === undefined ? 'yes' : 'no' });
-  const { kept_pct, expected_pct } = leftFrom(least, context);
   return saying('doubt.tight_return', {
     place,
-    kept_pct: kept_pct ?? expected_pct,
+    kept_pct: surelyLeft(leftFrom(least, context)),
     limit: context.threshold_pct,
   });
 }
@@ -200,13 +213,15 @@ export function outcomeOf(result: MissionResult, context: Context): Outcome {
   const flights = splitOf(result);
   if (flights !== undefined) return splitOutcome(result, flights);
   const failed = failureOf(result, context);
-  if (failed !== undefined) {
-    const advice = failed.isWind ? undefined : noSplitAdvice(result);
-    return advice === undefined ? failed : { ...failed, advice };
-  }
+  const charged = (failure: Failure): Failure => ({
+    ...failure,
+    advice: chargeAdvice(result, context) ?? failure.advice,
+  });
+  if (failed !== undefined) return failed.isWind ? failed : charged(failed);
   const left = leftAtEnd(result, context) ?? { expected_pct: 0 };
-  if (mayRunOut(left)) return mayBeEmpty(result, context, left.expected_pct);
+  if (mayRunOut(left)) return charged(mayBeEmpty(result, context, left.expected_pct));
   const tight = result.mission_verdict === 'complete' ? undefined : tightOutcome(result, context, left);
   const values = { ...endValues(result, context), left: leftSaying(left) };
-  return tight ?? ending('note', 'outcome.flown', values, tightestDetails(result, context));
+  const details = [...tightestDetails(result, context), ...reserveDetails(result, context)];
+  return tight ?? ending('note', 'outcome.flown', values, details);
 }

@@ -107,10 +107,10 @@ const leftOut: ReadonlySet<WarningCode> = new Set([
 /** So many kinds of things have room in a headline. */
 const mostKinds = 3;
 
-/** Names all that is left out in one finding; of more kinds than a headline has room for, the first two. */
+/** Names all that is left out in one finding; of more kinds than a headline has room for, the two gravest. */
 function leftOutFinding(warnings: readonly Warning[]): Finding[] {
   const counts = new Map<WarningCode, number>();
-  for (const { code, value = 1 } of warnings)
+  for (const { code, value = 1 } of gravestFirst(warnings))
     if (leftOut.has(code)) counts.set(code, (counts.get(code) ?? 0) + value);
   if (counts.size === 0) return [];
   const all = [...counts];

@@ -200,13 +200,13 @@ describe('the line of sight', () => {
     const [warning] = warnings.filter(({ code }) => code === 'LINE_OF_SIGHT_LOST');
     expect(warning).toMatchObject({ leg_index: 1, unit: 'm' });
     expect(sentenceOf(warning)).toMatch(
-      /^Leg 2: out of the pilot's sight from 0\sm to 900\sm, behind the ground at 47\.00\d+, 8\.\d+ \(4[789]\d\sm above sea level\)\. 1 more stretch, too\. Raise the leg by \d+\sm or stand elsewhere\.$/,
+      /^Leg 2: out of the pilot's sight from 0\sm to 900\sm, behind the ground at 47\.00\d+, 8\.\d+ \(4[789]\d\sm above sea level\)\. Also on 1 more stretch\. Raise the leg by \d+\sm or stand elsewhere\.$/,
     );
     const single = fly([at(1600, 0, 150)], ridge).warnings.find(({ code }) => code === 'LINE_OF_SIGHT_LOST');
     expect(sentenceOf(single)).not.toContain('more stretch');
     const thrice = fly([at(1600, 0, 150), at(1600, 900, 150), at(1600, 0, 150)], ridge).warnings;
     expect(sentenceOf(thrice.find(({ code }) => code === 'LINE_OF_SIGHT_LOST'))).toContain(
-      '2 more stretches, too.',
+      'Also on 2 more stretches.',
     );
   });
 

@@ -98,6 +98,29 @@ describe('the verdict with a return and an end action', () => {
     expect(ends('first_waypoint', 100).mission_verdict).toBe('complete');
   });
 
+  it.each(['go_home', 'land', 'first_waypoint', 'hover', 'none'] as const)(
+    'has the charge at the end of %s within its interval, wherever the battery is empty',
+    (end_action) => {
+      for (const initial_pct of [0, 1, 5, 20, 45, 100]) {
+        const { ending, legs } = analyzeMission(
+          missionInput([near, far], {
+            end_action,
+            battery: { initial_pct, rth_threshold_pct: 25, cycles: 0 },
+            options: { uncertainty: true },
+          }),
+        );
+        const { battery_pct = NaN, interval: { low_pct, high_pct } = { low_pct: NaN, high_pct: NaN } } =
+          ending ?? {};
+        expect(low_pct, `${initial_pct} %`).toBeLessThanOrEqual(battery_pct);
+        expect(high_pct, `${initial_pct} %`).toBeGreaterThanOrEqual(battery_pct);
+        if (end_action !== 'go_home') continue;
+        const margin = legs.at(-1)?.intervals?.return_margin;
+        expect(low_pct).toBeCloseTo((margin?.low_pct ?? NaN) + 25, 9);
+        expect(high_pct).toBeCloseTo((margin?.high_pct ?? NaN) + 25, 9);
+      }
+    },
+  );
+
   it('is complete of a plan without waypoints', () => {
     expect(analyzeMission(missionInput([])).mission_verdict).toBe('complete');
   });

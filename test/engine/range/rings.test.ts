@@ -5,6 +5,7 @@ import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { analyzeRange, type Ring } from '../rings.ts';
 import {
   anyDrone,
@@ -199,6 +200,17 @@ describe('range warnings', () => {
     expect(codes(wind(0, 0, 5))).toEqual(['WIND_HEIGHT_ASSUMED']);
     expect(codes({ ...wind(5, 0), wind_height_m: 10 })).toEqual([]);
     expect(codes(wind(0, 0))).toEqual([]);
+    const said = (weather: RangeInput['weather']) => {
+      const [warning] = analyzeRange(rangeInput({ weather })).warnings;
+      return [warning?.value, sentenceOf(warning)?.replaceAll('\u00a0', ' ').split('. ')[0]];
+    };
+    expect(said(wind(6, 0))).toEqual([6, 'Wind 6.0 m/s at every height is assumed']);
+    expect(said(wind(6, 0, 6))).toEqual([6, 'Wind 6.0 m/s at every height is assumed']);
+    expect(said(wind(6, 0, 11.9))).toEqual([
+      6,
+      'Wind 6.0 m/s with gusts of 11.9 m/s at every height is assumed',
+    ]);
+    expect(said(wind(0, 0, 5))).toEqual([5, 'Gusts of 5.0 m/s at every height are assumed']);
     const physicsOf = (weather: RangeInput['weather']) => analyzeRange(rangeInput({ weather })).physics;
     expect(physicsOf({ ...wind(5, 0), wind_height_m: 30 }).wind_height_m).toBe(30);
     expect(physicsOf(wind(5, 0))).not.toHaveProperty('wind_height_m');

@@ -47,7 +47,8 @@ describe('wind and temperature at a limit', () => {
 
   it('give no warning; just beyond it they do', () => {
     const at = (mps: number) => ({ ...wind(mps, 0, mps), wind_height_m: 120 });
-    expect(codes(at(12))).toEqual([]);
+    expect(codes({ ...wind(12, 0), wind_height_m: 120 })).toEqual([]);
+    expect(codes(at(12))).toEqual(['GUST_NEAR_LIMIT']);
     expect(codes(at(12.1))).toEqual(['WIND_ABOVE_LIMIT', 'GUST_ABOVE_LIMIT']);
     expect(codes({ ...calm, temp_c: -10 })).toEqual([]);
     expect(codes({ ...calm, temp_c: 40 })).toEqual([]);
@@ -71,6 +72,18 @@ describe('wind and temperature at a limit', () => {
       aircraftWarnings(flightOf(lander, weather), 0, 120).map(({ code }) => code);
     expect(landing(reported(300, 12))).toEqual([]);
     expect(landing(reported(10, 12))).toEqual(['LANDING_WIND_ABOVE_LIMIT']);
+  });
+
+  it('give a doubt where gusts are nearer to the limit than a forecast is right by, 1.5 m/s', () => {
+    const gusts = (mps: number) => ({ ...wind(6, 0, mps), wind_height_m: 120 });
+    expect(codes(gusts(10.5))).toEqual([]);
+    expect(codes(gusts(10.6))).toEqual(['GUST_NEAR_LIMIT']);
+    expect(codes(gusts(12.1))).toEqual(['GUST_ABOVE_LIMIT']);
+    const unlimited = flightOf({ ...foldingDrone, max_wind_mps: undefined }, gusts(11.9));
+    expect(aircraftWarnings(unlimited, 0, 120)).toEqual([]);
+    const [near] = aircraftWarnings(flightOf(foldingDrone, gusts(11.9)), 0, 120);
+    expect(near).toMatchObject({ value: 11.9, limit: 12, height_m: 120, unit: 'm/s' });
+    expect(sentenceOf(near)).toContain("Gusts 11.9\u00a0m/s at 120\u00a0m: near this aircraft's limit of 12");
   });
 
   it('are named with value and limit on the side that is passed', () => {

@@ -225,7 +225,7 @@ describe('a WPML', () => {
       ),
     );
     expect(messageOf(plan, 'FIGURES_IGNORED')).toContain(
-      '2 values of the file are left out (waypoint 1: waypointSpeed is not a number; waypoint 2: executeHeight is not a number). Set it by hand, or export the file again.',
+      '2 values of the file are left out (waypoint 1: waypointSpeed is not a number; waypoint 2: executeHeight is not a number). Set them by hand, or export the file again.',
     );
   });
 

@@ -55,6 +55,12 @@ describe('a German terminal', () => {
     );
   });
 
+  it('names the option that an unknown aircraft came by', async () => {
+    const { stderr } = await inGerman('analyze', route, '--drone', 'mavic', '--data', folder);
+    expect(stderr).toMatch(/^--drone: .*„mavic“/m);
+    expect(stderr).not.toContain('drone.key');
+  });
+
   it('reads a file and predicts its flight in German, with the figures of that language', async () => {
     expect((await inGerman('read', route)).stdout).toMatch(/: 2 Punkte, 1,11 km, 60,5 m \(/);
     const { stdout } = await inGerman('analyze', route, '--drone', 'dji_mavic_3', '--data', folder);

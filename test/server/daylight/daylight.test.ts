@@ -79,6 +79,105 @@ const places = [
   ['Denver', 39.74, -104.99, '2027-02-28', 'America/Denver'],
 ] as const;
 
+/**
+ * Tables of the US Naval Observatory (aa.usno.navy.mil, "Sun or Moon Rise/Set Table for One Year"), as the tests of
+ * github.com/klausbrunner/solarpositioning quote them: the time of each event on a day of the calendar in UTC. `light`, `dark`: all day.
+ */
+const tables = [
+  [
+    'Anchorage',
+    61.2167,
+    -149.8667,
+    'sunrise',
+    'sunset',
+    '2020',
+    ['16:14 04:01', '12:21 07:40', '15:28 04:22', '19:10 00:40'],
+  ],
+  [
+    'Auckland',
+    -36.8333,
+    174.8,
+    'sunrise',
+    'sunset',
+    '2020',
+    ['18:20 06:40', '19:32 05:11', '18:19 06:12', '16:56 07:36'],
+  ],
+  [
+    'Brasilia',
+    -15.8,
+    -47.85,
+    'sunrise',
+    'sunset',
+    '2020',
+    ['09:15 21:25', '09:36 20:48', '09:06 21:07', '08:35 21:39'],
+  ],
+  [
+    'Singapore',
+    1.2833,
+    103.8333,
+    'sunrise',
+    'sunset',
+    '2020',
+    ['23:10 11:17', '23:00 11:11', '22:56 11:03', '22:59 11:01'],
+  ],
+  [
+    'Longyearbyen',
+    78.2167,
+    15.6333,
+    'sunrise',
+    'sunset',
+    '2020',
+    ['05:27 16:49', 'light', '03:40 18:00', 'dark'],
+  ],
+  ['McMurdo', -77.85, 166.6667, 'sunrise', 'sunset', '2020', ['18:13 07:54', 'dark', '19:21 06:11', 'light']],
+  [
+    'Anchorage',
+    61.2167,
+    -149.8667,
+    'dawn',
+    'dusk',
+    '2020',
+    ['15:31 04:44', 'light', '14:44 05:06', '18:08 01:42'],
+  ],
+  [
+    'Auckland',
+    -36.8333,
+    174.8,
+    'dawn',
+    'dusk',
+    '2023',
+    ['17:54 07:07', '19:03 05:40', '17:55 06:37', '16:25 08:06'],
+  ],
+  [
+    'Brasilia',
+    -15.8,
+    -47.85,
+    'dawn',
+    'dusk',
+    '2023',
+    ['08:53 21:47', '09:13 21:11', '08:45 21:28', '08:11 22:02'],
+  ],
+  [
+    'Singapore',
+    1.2833,
+    103.8333,
+    'dawn',
+    'dusk',
+    '2023',
+    ['22:50 11:37', '22:37 11:34', '22:36 11:24', '22:36 11:24'],
+  ],
+] as const;
+const published = tables.flatMap(([place, lat, lon, begin, end, year, times]) =>
+  ['03-15', '06-15', '09-15', '12-15'].map((day, at) => ({
+    place,
+    lat,
+    lon,
+    events: [begin, end],
+    date: `${year}-${day}`,
+    times: times[at] ?? '',
+  })),
+);
+
 const sunOn = (lat: number, lon: number, date: string, zone: string) => {
   const noon = fromLocal(zone, Date.parse(date) + day_ms / 2);
   const [day] = sunDays({ lat, lon }, zone, noon, noon);
@@ -106,6 +205,30 @@ describe('sunrise, sunset and civil twilight', () => {
         expect(Math.abs(Date.parse(found) - published), name).toBeLessThan(minute_ms);
     }
   });
+
+  test.each(published)(
+    'of $place on $date are those of the US Naval Observatory within a minute: $events $times',
+    ({ lat, lon, events, date, times }) => {
+      const midnight_ms = Date.parse(date);
+      if (times === 'light' || times === 'dark') {
+        expect(sunOn(lat, lon, date, 'UTC')).not.toHaveProperty(events[0]);
+        // Of those that have no night, the sun itself may set.
+        const hours = Array.from({ length: 24 }, (_, hour) => midnight_ms + hour * 60 * minute_ms);
+        const lights = new Set(hours.map((time_ms) => lightAt({ lat, lon }, time_ms)));
+        if (times === 'dark') expect(lights).not.toContain('day');
+        else expect(lights).not.toContain('night');
+        return;
+      }
+      const days = sunDays({ lat, lon }, 'UTC', midnight_ms - day_ms, midnight_ms + day_ms);
+      for (const [at, event] of events.entries()) {
+        const want_ms = Date.parse(`${date}T${times.split(' ')[at]}Z`);
+        const found = days.map((day) => Math.abs(Date.parse(day[event] ?? '') - want_ms));
+        expect(Math.min(...found.filter((apart_ms) => !Number.isNaN(apart_ms))), event).toBeLessThan(
+          minute_ms,
+        );
+      }
+    },
+  );
 
   test('of Raleigh on 12 July 2015 are those of the US Naval Observatory', () => {
     // aa.usno.navy.mil/rstt/onedaytable, 12 July 2015, Raleigh, NC, in UTC.

@@ -34,6 +34,7 @@ const figuresOf: Readonly<Record<WarningCode, keyof typeof membersOf>> = {
   BELOW_TAKEOFF: 'compared',
   WIND_ABOVE_LIMIT: 'compared',
   GUST_ABOVE_LIMIT: 'compared',
+  GUST_NEAR_LIMIT: 'compared',
   GUST_BELOW_WIND: 'compared',
   WIND_HEIGHT_ASSUMED: 'measured',
   TEMPERATURE_OUTSIDE_RANGE: 'compared',
@@ -116,6 +117,7 @@ const flight: Place = { kind: 'flight', flight_number: 2 };
 const placesOf: Readonly<Record<string, readonly Place[]>> = {
   WIND_ABOVE_LIMIT: [flight],
   GUST_ABOVE_LIMIT: [flight],
+  GUST_NEAR_LIMIT: [flight],
   LANDING_WIND_ABOVE_LIMIT: [flight],
   SPEED_ABOVE_MAXIMUM: [leg],
   SPORT_SPEED: [leg],

@@ -135,6 +135,38 @@ const split = ending('note', 'outcome.split', { batteries: 12, lands: 'yes', lef
 const judged = (warnings: readonly Warning[], outcome: Outcome, language: string) =>
   judge({ outcome, warnings, legs: {}, ground: 'none', countsReturn: true }, localeFor(language, 'metric'));
 
+describe('a headline with several reasons', () => {
+  const forbidding: readonly Warning[] = [
+    { code: 'WIND_ABOVE_LIMIT', value: 14, limit: 12, height_m: 100 },
+    { code: 'GUST_ABOVE_LIMIT', value: 25, limit: 12, height_m: 100 },
+    { code: 'PAYLOAD_ABOVE_MAXIMUM', value: 900, limit: 500 },
+    { code: 'TEMPERATURE_OUTSIDE_RANGE', value: -25, limit: -10 },
+  ];
+  const empty: Outcome = {
+    gravity: 'forbids',
+    isWind: false,
+    reason: saying('forbids.empty_on_leg', { place: 2 }),
+    advice: saying('advice.battery'),
+  };
+
+  it.each(forbidding.map((_, at) => at))('names the two gravest, and counts the others: %d', (at) => {
+    const turned = [...forbidding.slice(at), ...forbidding.slice(0, at)];
+    const { title, detail } = judged(turned, empty, 'en');
+    expect(title).toMatch(/^Do not fly: wind 14/);
+    expect(detail).toMatch(/^Also gusts 25.*\(and 3 more\)/);
+  });
+
+  it('names the gravest of what a file leaves out', () => {
+    const left_out = ['FENCES_IGNORED', 'FIGURES_IGNORED', 'WAITS_IGNORED', 'COMMANDS_NOT_COUNTED'] as const;
+    const { title } = judged(
+      left_out.map((code) => ({ code, value: 1 })),
+      flown,
+      'en',
+    );
+    expect(title).toMatch(/^Check the file: 1 command, 1 wait and 2 more parts not counted/);
+  });
+});
+
 describe('a headline under conditions', () => {
   it('names two of them where both have room, and the others stand under it', () => {
     const { title, detail } = judged(assumed, flown, 'en');

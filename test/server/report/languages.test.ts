@@ -71,12 +71,90 @@ describe('digits', () => {
     expect(figureStyles.tenths(0.5, locale)).toBe(`0${text.slice(-2)}`);
   });
 
+  it.each([
+    ['de', '−25,0\u00a0°C', '−1.234\u00a0m', '6.500'],
+    ['de-CH', '−25.0\u00a0°C', '−1’234\u00a0m', '6’500'],
+    ['fr', '−25,0\u00a0°C', '−1\u202f234\u00a0m', '6\u202f500'],
+    ['es', '−25,0\u00a0°C', '−1.234\u00a0m', '6.500'],
+  ])('have the minus and the mark between thousands of %s in every style', (tag, degrees, metres, ones) => {
+    const locale = localeFor(tag, 'metric');
+    const said = (style: 'degrees' | 'm' | 'm0' | 'ones', value: number) =>
+      figureStyles[style](value, locale).replaceAll("'", '’');
+    expect(said('degrees', -25)).toBe(degrees);
+    expect(said('m', -1234)).toBe(metres);
+    expect(said('m0', -1234)).toBe(metres);
+    expect(said('ones', 6500)).toBe(ones);
+  });
+
   it('are the same to copy where they are coordinates', () => {
     expect(figureStyles.angle(46.948, localeFor('de', 'metric'))).toBe('46.94800');
   });
 });
 
+describe('names of a file', () => {
+  it('stand in the quotes of the language, but for the names of files', () => {
+    const finding = { code: 'FIELDS_NOT_READ', values: { names: ['“speed”', '“wait”'], more: 0 } };
+    const said = languages.map((language) => sayFinding(finding, localeFor(language, 'metric')));
+    for (const [index, names] of [
+      '“speed”, “wait”',
+      '„speed“, „wait“',
+      '«\u00a0speed\u00a0», «\u00a0wait\u00a0»',
+      '«speed», «wait»',
+    ].entries())
+      expect(said[index]).toContain(`: ${names}`);
+    const file = { says: 'host.in_file', values: { filename: '“a”.plan', reason: '“b”' } };
+    expect(say(file, localeFor('de', 'metric'))).toBe('“a”.plan: „b“');
+  });
+});
+
 describe('lists and plurals', () => {
+  it.each([
+    ['en', 'The waypoint uses altitude', '1 of 3 waypoints uses altitude', '3 of 3 waypoints use altitude'],
+    ['de', 'Der Wegpunkt hat eine Höhe', '1 von 3 Wegpunkten hat eine', '3 von 3 Wegpunkten haben Höhen'],
+    ['fr', 'Le waypoint a une altitude', '1 waypoint sur 3 a une', '3 waypoints sur 3 ont une'],
+    ['es', 'El punto de ruta usa altitud', '1 de 3 puntos de ruta usa', '3 de 3 puntos de ruta usan'],
+  ])('agree with how many waypoints there are: %s', (tag, only, one, all) => {
+    const said = (waypoints: number, of: number) =>
+      sayFinding(
+        { code: 'TAKEOFF_GROUND_UNKNOWN', value: 5, values: { waypoints, of, sea_m: 0 } },
+        localeFor(tag, 'metric'),
+      );
+    expect([said(1, 1), said(1, 3), said(3, 3)]).toEqual(
+      [only, one, all].map((begin) => expect.stringMatching(`^${begin}`)),
+    );
+  });
+
+  it('agree with how much of a file is left out', () => {
+    const leftOut = (value: number) =>
+      sayFinding({ code: 'FIGURES_IGNORED', value, values: { clauses: ['a'] } });
+    expect([leftOut(1), leftOut(4)]).toEqual([
+      expect.stringContaining('Set it by hand'),
+      expect.stringContaining('Set them by hand'),
+    ]);
+  });
+
+  it('stand between semicolons where their figures have a comma', () => {
+    const values = { charge: '8,6', many: 'yes', uses: ['Steigen 2,3', 'Wind 1,2'] };
+    expect(say({ says: 'terminal.uses', values }, localeFor('de', 'metric'))).toBe(
+      'Verbrauch (8,6): Steigen 2,3; Wind 1,2.',
+    );
+  });
+
+  it('have each French condition as a noun after “Si”, since they follow each other in any order', () => {
+    const conditions = [...catalogues.fr].filter(([name]) => name.startsWith('condition.'));
+    expect(conditions.filter(([, words]) => /^que |^qu’/.test(words))).toEqual([]);
+    for (const name of ['if', 'detail.conditions', 'detail.other_conditions'])
+      expect(catalogues.fr.get(name)).toMatch(/^(?:Si|Et si) \{conditions\}/);
+  });
+
+  it('name what a French file leaves out without a word that agrees with it', () => {
+    const parts = [{ says: 'left_out.WAITS_IGNORED', values: { count: 1 } }];
+    const finding = { says: 'doubt.left_out', values: { parts, changes: 'no' } };
+    expect(say(finding, localeFor('fr', 'metric'))).toBe(
+      'Vérifiez le fichier, éléments omis\u00a0: 1 attente',
+    );
+  });
+
   it('are those of the language', () => {
     const choices = ['a', 'b'];
     const values = { name: 'A', where: 'b', choices };

@@ -201,6 +201,10 @@ describe('the lowest way of a route', () => {
   it('is told with its place, and raised by whole metres to what it should keep', () => {
     const below = { over_m: -42.6, isUnder: true, waypoint_index: 1 };
     expect(toLowestWayText(below, 'metric')).toMatch(/^43\sm below the ground on the way to waypoint 2$/);
+    const sunk = { min_m: -43, below_m: 34, ...bern, ground_msl_m: 600 };
+    const deep = lowestWay(missionResult({ legs: [{ ...leg(0), clearance: sunk }] }));
+    expect(deep && toLowestWayText(deep, 'metric')).toMatch(/^34\sm below the ground on the way/);
+    expect(deep && raiseFor(deep, 30)).toBe(73);
     expect(raiseFor(below, 30)).toBe(73);
     expect(raiseFor({ ...below, over_m: 44 }, 30)).toBe(0);
     expect(toThenText(below, 'metric')).toMatch(/^The route then leads up to 43/);

@@ -124,9 +124,9 @@ describe('a leg that comes too near to known ground', () => {
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
       'comes home with the reserve',
       '12 m above ground, you asked for 30 m · comes home with the reserve',
-      'return 3 m below the ground, you asked for 30 m · comes home with the reserve',
-      '6 m below the ground, you asked for 30 m',
-      'return 6 m below the ground, you asked for 30 m',
+      'return may be 3 m below the ground, you asked for 30 m · comes home with the reserve',
+      '4 m below the ground, you asked for 30 m',
+      'return 4 m below the ground, you asked for 30 m',
     ]);
     expect(near.map((one) => drawnStatus(one))).toEqual([
       'ok',

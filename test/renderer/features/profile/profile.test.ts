@@ -9,7 +9,11 @@ import {
   placeNear,
 } from '../../../../renderer/features/profile/placesOfProfile.ts';
 import { frame, toChart } from '../../../../renderer/features/profile/profileChart.ts';
-import { toPlaceText, toReturnText } from '../../../../renderer/features/profile/profileText.ts';
+import {
+  toLowestText,
+  toPlaceText,
+  toReturnText,
+} from '../../../../renderer/features/profile/profileText.ts';
 import { lowestLeg, raisingEdit } from '../../../../renderer/features/profile/raising.ts';
 import {
   hiddenStretches,
@@ -33,6 +37,8 @@ const profile = (...points: (readonly [number, number, number | undefined])[]) =
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const clear = (min_m: number): Leg['clearance'] => ({ min_m, lat: 47, lon: 8, ground_msl_m: 500 });
+/** Surely below the ground, by heights that err by 9 m. */
+const sunk: Leg['clearance'] = { min_m: -49, below_m: 40, missed_m: 30, lat: 47, lon: 8, ground_msl_m: 500 };
 
 /** Two legs of 1 km from a launch point at 400 m, over a hill at 470 m on the second. */
 const flight = missionResult({
@@ -233,6 +239,13 @@ describe('raising a route over the ground', () => {
     expect(applyEdit(mission, raisingEdit(flight, 10)).waypoints[0]).toBe(mission.waypoints[0]);
   });
 
+  it('says how deep a leg lies, and raises it by what the heights may err, too', () => {
+    const deep = { ...flight, legs: flight.legs.map((one) => ({ ...one, clearance: sunk })) };
+    const lowest = lowestLeg(deep, 30);
+    expect(lowest?.lack_m).toBe(79);
+    expect(lowest && toLowestText(lowest, 'metric')).toBe('40\u00a0m below the ground on leg 1');
+  });
+
   it('asks of a leg that follows the ground only to stay above it', () => {
     const following = { ...flight, legs: flight.legs.map((one) => ({ ...one, ascent_m: 10 })) };
     expect(lowestLeg(following, 30)).toBeUndefined();
@@ -247,6 +260,7 @@ describe('the way home', () => {
       toReturnText({ ...(flight.legs[1] as Leg), ...part }, 'metric').replaceAll('\u00a0', ' ');
     expect(text({})).toBe('flown at 520 m · clears by 61 m');
     expect(text({ return_clearance: clear(-2) })).toBe('flown at 520 m · may hit the ground');
+    expect(text({ return_clearance: sunk })).toBe('flown at 520 m · 40 m below the ground');
     expect(text({ return_clearance: undefined })).toBe('No ground heights there.');
   });
 });

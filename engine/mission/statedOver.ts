@@ -1,0 +1,18 @@
+import type { Clearance } from './missionAnalysis.ts';
+
+type Height = Pick<Clearance, 'min_m' | 'below_m'>;
+
+/**
+ * The height over the ground that is said of a line, metres; negative: below it. A depth that is sure is the line's own, by the heights
+ * as the source has them; of others their error is taken off.
+ */
+export const statedOver = ({ min_m, below_m }: Height): number =>
+  below_m === undefined ? min_m : 0 - below_m;
+
+/** The least height of several lines to be said, metres: of those that are surely below the ground, where there are some; `undefined`: of none. */
+export function leastStated(lines: readonly (Height | undefined)[]): number | undefined {
+  const known = lines.filter((line) => line !== undefined);
+  const below = known.filter(({ below_m }) => below_m !== undefined);
+  const told = below.length > 0 ? below : known;
+  return told.length === 0 ? undefined : Math.min(...told.map(statedOver));
+}
