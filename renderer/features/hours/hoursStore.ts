@@ -31,14 +31,14 @@ export interface Hours {
   readonly target: HoursTarget;
   /** Makes an hour that of the take-off: its wind, gust and temperature become those of the plan, in one step to undo. */
   take(time: string): void;
-  /** Makes the wind of a report that of the plan, in one step to undo. */
-  takeWind(wind: ReportedWind): void;
   /** Keeps the conditions as they are, as if they were typed. */
   typeInstead(): void;
   /** Reads hours as they were typed or pasted; true: they are those of the plan now. */
   type(text: string, wind_unit: string): Promise<boolean>;
   /** Drops all hours of the plan. */
   forget(): void;
+  /** Makes the wind of a report that of the plan, in one step to undo; an hour that was taken is left. */
+  takeWind(wind: ReportedWind): void;
 }
 
 /** Entries that an hour sets. */
@@ -164,14 +164,6 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     inputs.setState(conditions);
     isTaking = false;
   };
-  /** Changes conditions in one step to undo. */
-  const change = (kind: 'take_hour' | 'take_wind', after: Conditions) => {
-    const from = mission.store.getState().history.present;
-    const before = conditionsOf(inputs.getState());
-    mission.edit({ kind });
-    steps.set(mission.store.getState().history.present, { from, before, after });
-    set(after);
-  };
   inputs.subscribe((now, before) => {
     const isTyped = conditionNames.some((name) => name !== 'hourly' && now[name] !== before[name]);
     // Who types another wind flies in that, and no longer in an hour.
@@ -204,11 +196,11 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
       const given = inputs.getState();
       const hour = given.hourly?.hours.find((one) => one.time === time);
       if (hour === undefined || given.hourly?.taken === time) return;
-      change('take_hour', inHour(given, hour));
-    },
-    takeWind: (wind) => {
-      const given = inputs.getState();
-      change('take_wind', conditionsOf({ ...given, ...windOfReport(wind), ...withoutTaken(given) }));
+      const from = mission.store.getState().history.present;
+      const after = inHour(given, hour);
+      mission.edit({ kind: 'take_hour' });
+      steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
+      set(after);
     },
     typeInstead: () => set(withoutTaken(inputs.getState())),
     type: async (text, wind_unit) => {
@@ -223,6 +215,14 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     forget: () => {
       store.setState({ fault: undefined });
       set({ hourly: undefined });
+    },
+    takeWind: (wind) => {
+      const given = inputs.getState();
+      const from = mission.store.getState().history.present;
+      const after = conditionsOf({ ...given, ...windOfReport(wind), ...withoutTaken(given) });
+      mission.edit({ kind: 'take_wind' });
+      steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
+      set(after);
     },
   };
 });
