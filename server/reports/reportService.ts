@@ -33,26 +33,9 @@ const fieldOf = ({ id, name, distance_m, bearing_deg }: Station): ReportField =>
   bearing_deg,
 });
 
-type Readers = typeof import('./readReports.ts');
-
-function metarOf(station: Station, now_ms: number, { readMetar }: Readers): Reports['metar'] {
-  const { metar: raw, observed_at } = station;
-  const reading = readMetar(raw, now_ms);
-  return {
-    field: fieldOf(station),
-    raw,
-    ...(observed_at !== undefined && { observed_at }),
-    ...(reading !== undefined && { reading }),
-  };
-}
-
 /** Small fields have no forecast: that of the nearest one that has stands for it. */
-function tafOf(stations: readonly Station[], now_ms: number, { readTaf }: Readers): Reports['taf'] {
-  const station = stations.find(({ taf }) => taf !== undefined);
-  if (station?.taf === undefined) return undefined;
-  const periods = readTaf(station.taf, now_ms);
-  return { field: fieldOf(station), raw: station.taf, ...(periods !== undefined && { periods }) };
-}
+const withTaf = (stations: readonly Station[]) =>
+  stations.flatMap(({ taf, ...station }) => (taf === undefined ? [] : [{ ...station, taf }]))[0];
 
 /** Asks the address that the settings name, and no other. */
 export function makeReportService({ settings, now = Date.now, ...options }: ReportOptions): ReportService {
@@ -72,13 +55,23 @@ export function makeReportService({ settings, now = Date.now, ...options }: Repo
       if (!stations.ok) return stations;
       const [nearest] = stations.value;
       if (nearest === undefined) return fail({ code: 'NO_FIELD' });
-      const now_ms = now();
       // The parser is loaded by those who get reports.
-      const readers = await import('./readReports.ts');
-      const taf = tafOf(stations.value, now_ms, readers);
+      const { readMetar, readTaf } = await import('./readReports.ts');
+      const now_ms = now();
+      const { metar, observed_at } = nearest;
+      const reading = readMetar(metar, now_ms);
+      const other = withTaf(stations.value);
+      const periods = other && readTaf(other.taf, now_ms);
       return succeed({
-        metar: metarOf(nearest, now_ms, readers),
-        ...(taf !== undefined && { taf }),
+        metar: {
+          field: fieldOf(nearest),
+          raw: metar,
+          ...(observed_at !== undefined && { observed_at }),
+          ...(reading !== undefined && { reading }),
+        },
+        ...(other && {
+          taf: { field: fieldOf(other), raw: other.taf, ...(periods !== undefined && { periods }) },
+        }),
         source: host(),
         asked_at: instantText(now_ms) ?? '',
       });

@@ -20,6 +20,14 @@ describe('an edit', () => {
     expect(latitudes({ kind: 'add_waypoint', waypoint: added, index: 3 })).toEqual([47.1, 47.2, 47.3, 1]);
   });
 
+  it('that takes the weather of an hour or of a report is a step, and changes nothing', () => {
+    for (const kind of ['take_hour', 'take_wind'] as const) {
+      const after = applyEdit(plan, { kind });
+      expect(after).toEqual(plan);
+      expect(after).not.toBe(plan);
+    }
+  });
+
   it('moves, changes and deletes the waypoint that it names, and no other', () => {
     expect(latitudes({ kind: 'move_waypoint', index: 1, to: { lat: 5, lon: 6 } })).toEqual([47.1, 5, 47.3]);
     expect(latitudes({ kind: 'delete_waypoint', index: 1 })).toEqual([47.1, 47.3]);
