@@ -28,8 +28,9 @@ export function readMetar(raw: string, now_ms: number): MetarReading | undefined
   if (!isSaying(sky) && temperature === undefined && pressure_hpa === undefined) return undefined;
   return {
     ...sky,
-    ...(temperature !== undefined && { temp_c: temperature }),
-    ...(dewPoint !== undefined && { dew_point_c: dewPoint }),
+    // M00 is a zero with a sign.
+    ...(temperature !== undefined && { temp_c: temperature + 0 }),
+    ...(dewPoint !== undefined && { dew_point_c: dewPoint + 0 }),
     ...(pressure_hpa !== undefined && { pressure_hpa: Math.round(pressure_hpa) }),
   };
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportField } from '../../../server/contract/schemas/reports.ts';
+import { besideEachOther } from '../../../server/report/format.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { words } from '../../ui/words.ts';
 import css from './Reports.module.css';
 import { type Fact, type ReportAge, whereText } from './reportText.ts';
@@ -31,6 +33,7 @@ export function Report({ kind, field, raw, age, facts, children }: Props) {
         {age === undefined ? null : <span data-old={age.isOld}>{age.text}</span>}
         {children}
       </div>
+      <Spoken text={besideEachOther([title, age?.text ?? ''])} testId={`spoken-${kind}`} />
       <div className={css['beside']}>
         <pre className={css['raw']}>{raw}</pre>
         {facts === undefined ? (

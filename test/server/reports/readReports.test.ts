@@ -66,6 +66,10 @@ describe('a METAR', () => {
     expect(metar(`24010KT 9000 ${clouds} 12/10 Q1018`)?.ceiling).toEqual(read);
   });
 
+  it('has M00 as zero', () => {
+    expect(metar('24010KT 9999 FEW020 M00/M00 Q1018')).toMatchObject({ temp_c: 0, dew_point_c: 0 });
+  });
+
   it('has inches of mercury as hectopascals, and no word of its remarks', () => {
     expect(metar('18012KT 10SM FEW020 18/16 A2992 RMK AO2 SLP132 TSB20 CLR')).toMatchObject({
       pressure_hpa: 1013,
