@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { Saying } from '../saying.ts';
 import { unitNamed } from '../unitNames.ts';
@@ -201,7 +202,7 @@ function instantsOf(rows: readonly Row[], { fromLocal, now_local_ms }: HoursFram
   });
   const isOver = rows.every(({ when }) => when.date_ms === undefined) && last < now_local_ms;
   return rows.map(({ when }, at) => {
-    const local_ms = (locals[at] ?? 0) + (isOver ? day_ms : 0);
+    const local_ms = elementAt(locals, at) + (isOver ? day_ms : 0);
     return when.offset_ms === undefined ? fromLocal(local_ms) : local_ms - when.offset_ms;
   });
 }
@@ -220,11 +221,11 @@ export function readHours(text: string, frame: HoursFrame): Result<HourOfWeather
   }
   if (rows.length === 0) return fault('empty', 0);
   const instants = instantsOf(rows, frame);
-  const late = instants.findIndex((time, at) => at > 0 && time <= (instants[at - 1] ?? 0));
-  if (late >= 0) return fault('order', rows[late]?.line ?? 0);
+  const late = instants.findIndex((time, at) => at > 0 && time <= elementAt(instants, at - 1));
+  if (late >= 0) return fault('order', elementAt(rows, late).line);
   return succeed(
     rows.map(({ hour }, at) => ({
-      time: new Date(instants[at] ?? 0).toISOString().replace('.000Z', 'Z'),
+      time: new Date(elementAt(instants, at)).toISOString().replace('.000Z', 'Z'),
       ...hour,
     })),
   );

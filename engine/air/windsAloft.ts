@@ -72,6 +72,12 @@ export function levelHeightsBelow(weather: Weather, height_m: number): readonly 
   return levels.map((level) => level.height_m).filter((level_m) => level_m < height_m);
 }
 
+/** Heights of the levels, by growing height, among which winds up to a height are read. */
+export const levelHeightsRead = (levels: readonly WindLevel[], upTo_m: number): number[] =>
+  levels
+    .map(({ height_m }) => height_m)
+    .filter((_, index) => index === 0 || elementAt(levels, index - 1).height_m < upTo_m);
+
 /** The same weather without wind. */
 export const calmed = (weather: Weather): Weather => ({
   ...weather,

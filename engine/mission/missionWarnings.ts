@@ -135,10 +135,14 @@ function worstOfHours(route: Route): Warning[] {
       if (known === undefined || excessOf(warning) > excessOf(known)) worst.set(warning.code, warning);
     }
   }
+  // Gusts are near the limit where none are above it.
+  if (worst.has('GUST_ABOVE_LIMIT')) worst.delete('GUST_NEAR_LIMIT');
   return [...worst.values()];
 }
 
-const excessOf = ({ value = 0, limit = 0 }: Warning): number => Math.abs(value - limit);
+/** How far a figure is beyond its limit; gusts near theirs are below it, the worst of them by least. */
+const excessOf = ({ code, value = 0, limit = 0 }: Warning): number =>
+  code === 'GUST_NEAR_LIMIT' ? value - limit : Math.abs(value - limit);
 
 /** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst; `flights`: those of a split. */
 export function missionWarnings(

@@ -1,5 +1,5 @@
 import { hourAt, weatherOfHour } from '../air/weatherOfHour.ts';
-import { bearingOf } from '../air/windsAloft.ts';
+import { bearingOf, levelHeightsRead } from '../air/windsAloft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, inOtherWeather, windAt } from '../flight/conditions.ts';
 import type { Warning } from '../warnings/warning.ts';
@@ -75,9 +75,7 @@ export function hoursFlown(route: Route): readonly HourFlown[] | undefined {
       ...(gust_speed_mps !== undefined && { gust_aloft_mps: mean_mps + excess_mps }),
       wind_aloft_dir_deg: bearingOf(from),
       wind_height_m: elementAt(levels, 0).height_m,
-      level_heights_m: levels
-        .map((level) => level.height_m)
-        .filter((_, index) => index === 0 || elementAt(levels, index - 1).height_m < height_m),
+      level_heights_m: levelHeightsRead(levels, height_m),
     };
   });
 }

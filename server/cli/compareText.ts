@@ -52,6 +52,8 @@ export function compareJson(all: readonly Compared[], table: CompareTable): stri
             : { waypoint_index: tightest.waypoint }),
           ...leftOf(tightest),
         },
+        takeoff_time: settings.weather?.takeoff_time,
+        gusts_mps: figures.gusts_mps,
         strongest_wind: figures.wind && {
           wind_mps: figures.wind.wind_mps,
           from_deg: figures.wind.dir_deg,

@@ -1,8 +1,8 @@
 import type { Locale } from '../contract/locale.ts';
 import type { ForecastSettings } from '../forecast/forecastAddress.ts';
+import { hoursTable } from '../report/hoursTable.ts';
 import { say, sayMessage } from '../report/say.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
-import { hoursTable } from './hoursTable.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toPosition } from './options.ts';
 import { sayingOfProblem } from './refusal.ts';

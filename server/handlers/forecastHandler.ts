@@ -1,5 +1,6 @@
 import { fail, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
+import { zoneAt } from '../daylight/zone.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { FoundForecast, NoForecast } from '../forecast/forecastService.ts';
 import type { Services } from '../services/services.ts';
@@ -32,6 +33,6 @@ export const makeForecastHandler = ({
     const found = await forecast.find(place);
     if (!found.ok) return fail(refusalOf(found.failure, forecast.name()));
     const { hours, source } = found.value;
-    return succeed({ hours, source, notes: notesOn(found.value) });
+    return succeed({ hours, time_zone: zoneAt(place), source, notes: notesOn(found.value) });
   },
 });

@@ -1,5 +1,7 @@
+import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import type { Weather } from '../../engine/air/weather.ts';
 import { hourAt, weatherOfHour } from '../../engine/air/weatherOfHour.ts';
+import { bearingOf, levelHeightsRead, windAmong } from '../../engine/air/windsAloft.ts';
 import { elementAt } from '../../engine/elementAt.ts';
 import { toBearing } from '../../engine/geo/angle.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
@@ -42,11 +44,25 @@ function toMetric(request: RangeRequest): MetricPart {
   };
 }
 
-/** The weather of the hour of take-off; without hours the single one. */
-function weatherOfTakeOff({ weather }: RangeRequest, single: Weather): Weather {
+/** The hour of take-off; `undefined`: the weather is not by the hour. */
+function hourOfTakeOff({ weather }: RangeRequest): HourOfWeather | undefined {
   const { hourly: hours, takeoff_time = hours?.[0]?.time } = weather ?? {};
-  if (hours === undefined || takeoff_time === undefined) return single;
-  return weatherOfHour(elementAt(hours, hourAt(hours, Date.parse(takeoff_time))), single);
+  if (hours === undefined || takeoff_time === undefined) return undefined;
+  return elementAt(hours, hourAt(hours, Date.parse(takeoff_time)));
+}
+
+/** Says in which hour the rings lie, and where the wind at their height is from. */
+function weatherOfRings(request: RangeRequest) {
+  const hour = hourOfTakeOff(request);
+  if (hour === undefined) return {};
+  const { time, levels } = hour;
+  const { altitude, wind_over } = request;
+  const weather = {
+    time,
+    wind_aloft_dir_deg: bearingOf(windAmong(levels, altitude, wind_over).from),
+    level_heights_m: levelHeightsRead(levels, altitude),
+  };
+  return { weather };
 }
 
 export function toRangeInput(
@@ -54,7 +70,8 @@ export function toRangeInput(
   { drone, center, elevation_msl_m }: Pick<RangeInput, 'drone' | 'center' | 'elevation_msl_m'>,
 ): RangeInput {
   const { weather: single, airspeed_mps } = toMetric(request);
-  const weather = weatherOfTakeOff(request, single);
+  const hour = hourOfTakeOff(request);
+  const weather = hour === undefined ? single : weatherOfHour(hour, single);
   return {
     drone,
     center,
@@ -159,6 +176,7 @@ export function makeRangeHandler(
       center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
+      ...weatherOfRings(request),
       warnings: toWarnings([...warnings, ...groundWarnings, ...analysis.warnings]),
       ...(around.ground !== undefined &&
         around.source !== undefined && {

@@ -22,6 +22,9 @@ export function reserveRing(
     gust_speed: weather.gust_speed_mps,
     wind_height_m: weather.wind_height_m,
     wind_over: weather.wind_over,
+    ...(weather.hourly !== undefined && {
+      weather: { hourly: weather.hourly, takeoff_time: weather.takeoff_time },
+    }),
     temperature: weather.temp_c,
     humidity: weather.humidity_pct,
     altitude: Math.min(5000, Math.max(1, highest_m)),

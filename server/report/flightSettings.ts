@@ -31,7 +31,6 @@ export const flownSpeedsOf = (
 export const reportOf = ({ wind_height_m, wind_over }: PlanInputs) =>
   wind_height_m === undefined ? {} : { wind_height_m, wind_over };
 
-/** Aircraft, battery, air and rules of a plan as the request of its analysis has them. */
 /** Where the pilot looks from, if that is not the launch point or at another height than usual. */
 export const sightOf = ({ pilot, eye_height_m }: PlanInputs) => ({
   ...pilot,
@@ -49,6 +48,7 @@ export function hourlyOf({ hourly }: Pick<PlanInputs, 'hourly'>) {
   return at < 0 ? {} : { hourly: hours.slice(at, at + mostHoursFlown), takeoff_time: taken };
 }
 
+/** Aircraft, battery, air and rules of a plan as the request of its analysis has them. */
 export function flightSettingsOf(inputs: PlanInputs) {
   const global_cruise_mps = setSpeedOf(inputs);
   const battery_temp_c = packTempOf(inputs);

@@ -60,7 +60,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/fly': feature('drone', 'export'),
   'renderer/features/profile': feature('fly', 'ground', 'hours', 'mission', 'variants'),
   'renderer/features/reports': feature(),
-  'renderer/features/hours': feature('forecast', 'reports'),
+  'renderer/features/hours': feature('forecast', 'reports', 'variants'),
   'renderer/features/conditions': feature('hours', 'reports'),
   // Hands what it got to the room that has the hours.
   'renderer/features/forecast': feature(),

@@ -67,7 +67,7 @@ it('reports are asked for where an address is set, read, and their wind is used 
   expect(said).toContain('rain showers (light)');
   const taf = await page.getByTestId('report-TAF').textContent();
   // The days of the month are those of the computer's own clock.
-  expect(taf).toMatch(/Changing \w+ \d\d:00 to \w+ \d\d:00/);
+  expect(taf).toMatch(/Changing \w+ 12 \w+, \d\d:00 to \w+ 12 \w+, \d\d:00/);
   expect(taf).toContain('Weather: thunderstorm with rain');
 
   await open('conditions');

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
+import { weatherOfHour } from '../../engine/air/weatherOfHour.ts';
+import { packedRange } from '../../engine/range/packedRange.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { operations } from '../../server/contract/operations.ts';
+import { RangeRequest } from '../../server/contract/schemas/range.ts';
+import { toRangeInput } from '../../server/handlers/rangeHandler.ts';
 import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
 let host: Assembled;
@@ -45,6 +51,52 @@ describe('a range request', () => {
     const colors = rings.map(({ color }) => color);
     expect(colors.slice(0, 5)).toEqual(['#0072B2', '#009E73', '#E69F00', '#D55E00', '#A5004B']);
     expect(new Set([...colors, oneway_ring.color]).size).toBe(9);
+  });
+
+  it('with weather by the hour gets the rings of the engine in that hour, and is told which one it is', async () => {
+    const level = (height_m: number, wind_speed_mps: number, wind_dir_deg: number) => ({
+      height_m,
+      wind_speed_mps,
+      wind_dir_deg,
+    });
+    const hourly = [
+      { time: '2026-09-12T06:00:00Z', levels: [level(10, 1, 0)] },
+      {
+        time: '2026-09-12T07:00:00Z',
+        levels: [level(10, 3, 180), level(100, 8, 270), level(180, 12, 300)],
+        gust_speed_mps: 5,
+        temp_c: 4,
+      },
+    ];
+    const request = { selected_drone_key: 'dji_mavic_3', altitude: 100, terrain: 'ignore', bearings: 36 };
+    const weather = { hourly, takeoff_time: '2026-09-12T07:40:00Z' };
+    const result = await range({ ...request, wind_speed: 30, temperature: 35, weather });
+    expect(result.weather).toEqual({
+      time: '2026-09-12T07:00:00Z',
+      wind_aloft_dir_deg: 270,
+      level_heights_m: [10, 100],
+    });
+    expect(result.physics.wind_aloft_mps).toBe(8);
+    expect((await range({ ...request, weather: { hourly } })).weather?.time).toBe('2026-09-12T06:00:00Z');
+    expect(await range(request)).not.toHaveProperty('weather');
+    const found = await host.dispatch('getDrone', { key: 'dji_mavic_3' });
+    if (!found.ok) throw new Error(found.problem.message);
+    const parsed = RangeRequest.parse({ ...zurich, ...request });
+    const { elevation_msl_m } = result.center;
+    const plain = toRangeInput(parsed, {
+      drone: found.output.drone as RangeInput['drone'],
+      center: { lat: zurich.user_lat, lon: zurich.user_lon },
+      elevation_msl_m,
+    });
+    const hour = hourly[1] as HourOfWeather;
+    const alone = packedRange({ ...plain, weather: weatherOfHour(hour, plain.weather) });
+    expect(result.rings.map(({ max_radius_m }) => max_radius_m)).toEqual(
+      alone.rings.map(({ max_radius_m }) => expect.closeTo(max_radius_m, 1)),
+    );
+    expect(result.physics.upwind_ground_speed_mps).toBeCloseTo(
+      alone.physics.upwind_ground_speed_mps ?? Number.NaN,
+      3,
+    );
   });
 
   it('gets the same answer twice', async () => {

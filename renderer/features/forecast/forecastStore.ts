@@ -38,8 +38,8 @@ export const useForecast = part(({ bridge, of }): ForecastControl => {
       // The plan may be another one by now, or its launch elsewhere.
       if (now?.lat !== place.lat || now.lon !== place.lon) return;
       if (!reply.ok) return store.setState({ trouble: reply.problem.message });
-      const { hours, source, notes } = reply.output;
-      of(useHoursTarget).take(hours, source);
+      const { hours, time_zone, source, notes } = reply.output;
+      of(useHoursTarget).take(hours, source, time_zone);
       store.setState({ noted: { notes, asked_at: source.asked_at } });
     },
   };

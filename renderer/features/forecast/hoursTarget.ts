@@ -6,8 +6,8 @@ import { port } from '../../parts/part.ts';
 export interface HoursTarget {
   /** The source of the hours that the plan has; absent: none, or they were typed. */
   readonly store: StoreApi<{ readonly source?: ForecastSource | undefined }>;
-  /** Makes hours those of the plan, in place of any that it has. */
-  take(hours: readonly HourOfWeather[], source: ForecastSource): void;
+  /** Makes hours those of the plan, in place of any that it has; `time_zone` is the IANA name of that at the launch point. */
+  take(hours: readonly HourOfWeather[], source: ForecastSource, time_zone: string): void;
 }
 
 export const useHoursTarget = port<HoursTarget>('hours');

@@ -1,8 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { clockOf } from '../../../server/report/clock.ts';
 import { refusalOf, standingOf } from '../../analysis/asyncResult.ts';
+import { useCommands } from '../../commands/command.ts';
 import { useInputs } from '../../plan/planStores.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Spoken } from '../../ui/Spoken.tsx';
@@ -10,12 +13,30 @@ import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { ForecastSource } from '../forecast/ForecastSource.tsx';
 import { Reports } from '../reports/Reports.tsx';
+import { useVariants } from '../variants/variantsStore.ts';
 import css from './Hours.module.css';
 import { HoursEntry } from './HoursEntry.tsx';
 import { HoursGrid } from './HoursGrid.tsx';
 import { useHours } from './hoursStore.ts';
-import { clockOf, isAllowedBy, toSentence } from './hoursText.ts';
+import { isAllowedBy, toSentence } from './hoursText.ts';
 import { levelsText } from './levelsText.ts';
+
+/** The button that puts the hour taken beside the plan; where it is off, it says why. */
+function Keep() {
+  const { keepAsVariant } = useHours();
+  useStore(useVariants().store);
+  const why = useCommands().whyNot('new_variant');
+  return (
+    <>
+      <Button disabled={why !== undefined} aria-describedby="hours-keep-why" onClick={keepAsVariant}>
+        {words('window.hours.keep')}
+      </Button>
+      <span id="hours-keep-why" className={css['why']}>
+        {why}
+      </span>
+    </>
+  );
+}
 
 /** The hours of the plan, each judged as a take-off, with the best of them in a sentence. */
 function Judged() {
@@ -42,10 +63,13 @@ function Judged() {
           {sentence.worse === undefined ? null : <span>{sentence.worse}</span>}
         </p>
         {taken === undefined ? null : (
-          <p className={css['planned']}>
-            <CircleCheck aria-hidden="true" />
-            {words('window.hours.planned', { day: clock.day(taken), time: clock.time(taken) })}
-          </p>
+          <>
+            <p className={css['planned']}>
+              <CircleCheck aria-hidden="true" />
+              {words('window.hours.planned', { day: clock.day(taken), time: clock.time(taken) })}
+            </p>
+            <Keep />
+          </>
         )}
         <SwitchRow
           label={words('window.hours.daylight_only')}

@@ -7,13 +7,16 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
 import css from './Hours.module.css';
 import { useHours } from './hoursStore.ts';
+import { toTable } from './hoursText.ts';
 
 /** The field into which hours are typed or pasted as a table. */
 export function HoursEntry() {
   const { store, type, forget } = useHours();
-  const hasHours = useInputs(({ hourly }) => hourly !== undefined);
-  const fault = useStore(store, (state) => state.fault);
-  const wind_unit = unitsOf(useLocale()).wind;
+  const hourly = useInputs((inputs) => inputs.hourly);
+  const { fault, judged } = useStore(store);
+  const locale = useLocale();
+  const wind_unit = unitsOf(locale).wind;
+  const typed = hourly?.source === undefined ? hourly : undefined;
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const read = async (event: FormEvent) => {
@@ -22,15 +25,24 @@ export function HoursEntry() {
     setText('');
     setOpen(false);
   };
+  const turn = (isOpenNow: boolean) => {
+    const zone = judged.answered?.result.time_zone ?? typed?.time_zone;
+    if (isOpenNow && !isOpen && typed !== undefined) setText(toTable(typed.hours, zone, locale));
+    setOpen(isOpenNow);
+  };
   return (
     <details
       className={css['entry']}
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => turn(currentTarget.open)}
     >
-      <summary>{words('window.hours.type_or_paste')}</summary>
+      <summary>{words(typed === undefined ? 'window.hours.type_or_paste' : 'window.hours.change')}</summary>
       <form onSubmit={(event) => void read(event)}>
-        <label htmlFor="hours-text">{words('window.hours.table_label', { unit: wind_unit })}</label>
+        <label htmlFor="hours-text">
+          {words(typed === undefined ? 'window.hours.table_label' : 'window.hours.change_label', {
+            unit: wind_unit,
+          })}
+        </label>
         <textarea
           id="hours-text"
           rows={4}
@@ -48,7 +60,7 @@ export function HoursEntry() {
           <Button kind="primary" type="submit" disabled={text.trim() === ''}>
             {words('window.hours.read')}
           </Button>
-          {hasHours ? <Button onClick={forget}>{words('window.hours.forget')}</Button> : null}
+          {hourly !== undefined ? <Button onClick={forget}>{words('window.hours.forget')}</Button> : null}
         </div>
       </form>
     </details>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 import type { HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
 import type { JudgedHour, JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
+import { type Clock, clockOf } from '../../../server/report/clock.ts';
 import { toHeightText, toWindNumberText } from '../../../server/report/format.ts';
 import { say } from '../../../server/report/say.ts';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -12,7 +13,7 @@ import { StatusMark } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 import type { HourWindow } from './bestWindow.ts';
 import css from './HoursGrid.module.css';
-import { type Clock, clockOf, toHourName, toKeptNumber } from './hoursText.ts';
+import { toHourName, toKeptNumber } from './hoursText.ts';
 
 interface Props {
   readonly judged: JudgedHours;

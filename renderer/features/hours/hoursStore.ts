@@ -15,6 +15,7 @@ import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planSt
 import { ask, type Reply } from '../../platform/ask.ts';
 import type { HoursTarget } from '../forecast/hoursTarget.ts';
 import { windOfReport } from '../reports/windOfReport.ts';
+import { useVariants } from '../variants/variantsStore.ts';
 import { comingHours } from './comingHours.ts';
 
 export type HoursQuestion = OperationRequest<'judgeHours'>;
@@ -31,6 +32,8 @@ export interface Hours {
   readonly target: HoursTarget;
   /** Makes an hour that of the take-off: its wind, gust and temperature become those of the plan, in one step to undo. */
   take(time: string): void;
+  /** Puts the hour that is taken beside the plan, as a variant that is shown; the plan is as before it was taken, where that was the last step. */
+  keepAsVariant(): void;
   /** Keeps the conditions as they are, as if they were typed. */
   typeInstead(): void;
   /** Reads hours as they were typed or pasted; true: they are those of the plan now. */
@@ -98,8 +101,14 @@ const boundedHour = (hour: HourOfWeather): HourOfWeather => ({
 
 type Stored = NonNullable<Inputs['hourly']>;
 /** Hours never change, whatever the type of the request says of its lists. */
-const stored = (hours: readonly HourOfWeather[], source?: ForecastSource): Stored =>
-  ({ hours: hours.map(boundedHour), ...(source && { source }) }) as Stored;
+const stored = (hours: readonly HourOfWeather[], time_zone: string, source?: ForecastSource): Stored =>
+  ({ hours: hours.map(boundedHour), time_zone, ...(source && { source }) }) as Stored;
+
+/** The plan with other hours: still in the hour that it had taken, where they have that, and in its weather as it is now. */
+function inOther(inputs: Inputs, hourly: Stored): Partial<Inputs> {
+  const hour = hourly.hours.find(({ time }) => time === inputs.hourly?.taken);
+  return hour === undefined ? { hourly } : inHour({ ...inputs, hourly }, hour);
+}
 
 export const useHours = part(({ bridge, schedule, later, of }): Hours => {
   const inputs = of(useInputsStore);
@@ -186,21 +195,35 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     if (isHoursOpen !== before.isHoursOpen) askSoon();
   });
 
+  /** Changes conditions in one step to undo. */
+  const change = (kind: 'take_hour' | 'take_wind', after: Conditions) => {
+    const from = mission.store.getState().history.present;
+    const before = conditionsOf(inputs.getState());
+    mission.edit({ kind });
+    steps.set(mission.store.getState().history.present, { from, before, after });
+    set(after);
+  };
+  const take = (time: string) => {
+    const given = inputs.getState();
+    const hour = given.hourly?.hours.find((one) => one.time === time);
+    if (hour === undefined || given.hourly?.taken === time) return;
+    change('take_hour', inHour(given, hour));
+  };
+
   return {
     store,
     target: {
       store: sourceStore,
-      take: (hours, source) => set({ hourly: stored(hours, source) }),
+      take: (hours, source, time_zone) => set(inOther(inputs.getState(), stored(hours, time_zone, source))),
     },
-    take: (time) => {
-      const given = inputs.getState();
-      const hour = given.hourly?.hours.find((one) => one.time === time);
-      if (hour === undefined || given.hourly?.taken === time) return;
-      const from = mission.store.getState().history.present;
-      const after = inHour(given, hour);
-      mission.edit({ kind: 'take_hour' });
-      steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
-      set(after);
+    take,
+    keepAsVariant: () => {
+      const { taken } = inputs.getState().hourly ?? {};
+      if (taken === undefined) return;
+      const isLastStep = steps.has(mission.store.getState().history.present);
+      if (isLastStep) mission.undo();
+      of(useVariants).add();
+      if (isLastStep) take(taken);
     },
     typeInstead: () => set(withoutTaken(inputs.getState())),
     type: async (text, wind_unit) => {
@@ -208,7 +231,7 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
       if (home === undefined) return false;
       const now = new Date().toISOString();
       const reply = await ask(bridge, 'readHours', { text, lat: home.lat, lon: home.lon, wind_unit, now });
-      if (reply.ok) set({ hourly: stored(reply.output.hours) });
+      if (reply.ok) set(inOther(inputs.getState(), stored(reply.output.hours, reply.output.time_zone)));
       store.setState({ fault: reply.ok ? undefined : reply.problem.message });
       return reply.ok;
     },
@@ -218,11 +241,7 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     },
     takeWind: (wind) => {
       const given = inputs.getState();
-      const from = mission.store.getState().history.present;
-      const after = conditionsOf({ ...given, ...windOfReport(wind), ...withoutTaken(given) });
-      mission.edit({ kind: 'take_wind' });
-      steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
-      set(after);
+      change('take_wind', conditionsOf({ ...given, ...windOfReport(wind), ...withoutTaken(given) }));
     },
   };
 });

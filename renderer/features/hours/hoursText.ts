@@ -1,37 +1,15 @@
-import { tagOf } from '../../../server/contract/locale.ts';
+import type { HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
 import type { JudgedHour, JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
+import { unitsOf } from '../../../server/contract/unitChoice.ts';
+import { type Clock, clockOf } from '../../../server/report/clock.ts';
 import { keptPoints, toTemperatureText, toWindSpeedText } from '../../../server/report/format.ts';
+import { hoursTable } from '../../../server/report/hoursTable.ts';
 import { say } from '../../../server/report/say.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
 import { bestWindow, type HourWindow, keptOf, worstBeside } from './bestWindow.ts';
 
 const hour_ms = 3_600_000;
-
-/** The clocks of a zone, in the language of the page. */
-export interface Clock {
-  /** `08` */
-  readonly hour: (time: string) => string;
-  /** `08:00` */
-  readonly time: (time: string) => string;
-  /** `Sat 12 Sept` */
-  readonly day: (time: string) => string;
-  /** Tells days of the calendar apart. */
-  readonly date: (time: string) => string;
-}
-
-export function clockOf(timeZone: string, locale: Locale): Clock {
-  const format = (options: Intl.DateTimeFormatOptions, tag = tagOf(locale)) => {
-    const made = new Intl.DateTimeFormat(tag, { timeZone, ...options });
-    return (time: string) => made.format(Date.parse(time));
-  };
-  return {
-    hour: format({ hour: '2-digit', hourCycle: 'h23' }, 'en-GB'),
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB'),
-    day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
-    date: format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
-  };
-}
 
 const after = (time: string) => new Date(Date.parse(time) + hour_ms).toISOString();
 
@@ -110,3 +88,20 @@ export function toHourName(hour: JudgedHour, clock: Clock, locale: Locale): stri
 /** The charge that an hour keeps, as its figure in the table. */
 export const toKeptNumber = (hour: JudgedHour): string =>
   hour.left === undefined ? '–' : String(keptPoints(hour.left.kept_pct ?? hour.left.probably_pct));
+
+/** Hours as a table to change and read again: in the clocks of the zone, but in UTC where a clock shows the same twice. */
+export function toTable(
+  hours: readonly HourOfWeather[],
+  time_zone: string | undefined,
+  locale: Locale,
+): string {
+  const { date, time, isLocal } = clockOf(time_zone, locale);
+  const localOf = (at: string) => `${date(at)} ${time(at)}`;
+  const locals = hours.map((hour) => localOf(hour.time));
+  const isOnce = (local: string) => locals.filter((other) => other === local).length === 1;
+  return hoursTable(hours, {
+    wind_unit: unitsOf(locale).wind,
+    timeOf: (at) => (isLocal && isOnce(localOf(at)) ? localOf(at) : at),
+    mark: ';',
+  });
+}

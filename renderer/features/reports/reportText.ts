@@ -1,4 +1,3 @@
-import { tagOf } from '../../../server/contract/locale.ts';
 import type {
   MetarReading,
   ReportedSky,
@@ -7,6 +6,7 @@ import type {
   ReportField,
   TafPeriod,
 } from '../../../server/contract/schemas/reports.ts';
+import { clockOf } from '../../../server/report/clock.ts';
 import { besideEachOther } from '../../../server/report/format.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
@@ -38,16 +38,10 @@ export function ageOf(observed_at: string | undefined, now_ms: number): ReportAg
   return { isOld, text: words(name, values) };
 }
 
-/** `Sat, 16:00`, by the clocks of a zone. */
-export function clockText(time: string, timeZone: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(tagOf(locale), {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return format.format(Date.parse(time));
+/** `Sat 12 Sept, 16:00`, by the clocks of a zone. */
+export function clockText(instant: string, zone: string, locale: Locale): string {
+  const { day, time } = clockOf(zone, locale);
+  return words('window.reports.at', { day: day(instant), time: time(instant) });
 }
 
 export function windText({ speed_mps, gust_mps, dir_deg, between_deg }: ReportedWind): string {

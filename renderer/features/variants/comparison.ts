@@ -58,6 +58,7 @@ function toCompared({ content, known, origin }: Beside, drones: Drones): Compare
     name: name ?? letter,
     aircraft: drone === undefined ? inputs.drone_key : toDroneText(drone),
     settings: flightSettingsOf(inputs),
+    time_zone: inputs.hourly?.time_zone,
     mission,
     result: known?.mission.answered?.result,
     range: known?.range.answered?.result,

@@ -7,6 +7,8 @@ export const ForecastRequest = z.strictObject({ lat: Latitude, lon: Longitude })
 /** A forecast that was asked for, and where it is from. */
 export const Forecast = z.strictObject({
   hours: HoursSchema,
+  /** IANA name of the zone there. */
+  time_zone: z.string(),
   source: z.strictObject({
     name: z.string(),
     url: z.exactOptional(z.string()),

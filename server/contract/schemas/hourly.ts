@@ -109,3 +109,18 @@ export const HourFlownSchema = z
     }),
   })
   .meta({ id: 'HourFlown', description: 'An hour of weather as the flight has it' });
+
+/** The hour that rings lie in, in their answer. */
+export const WeatherOfRings = z
+  .strictObject({
+    time: z.string().meta({ description: 'Begin of the hour' }),
+    wind_aloft_dir_deg: z.number().meta({
+      description: 'Direction that the wind at flight height blows from, true degrees',
+      unit: '°',
+    }),
+    level_heights_m: z.array(z.number()).meta({
+      description: 'The levels that the winds are read from, up to the first at or above flight height',
+      unit: 'm',
+    }),
+  })
+  .meta({ id: 'WeatherOfRings', description: 'The hour whose weather rings have; only with weather.hourly' });

@@ -19,7 +19,7 @@ import {
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
 import { FencesSchema } from './fence.ts';
-import { hourlyMembers } from './hourly.ts';
+import { hourlyMembers, WeatherOfRings } from './hourly.ts';
 
 /** Bounds of an imperial field: the metric bound, converted. */
 const mph = (name: 'wind_speed_mps' | 'airspeed_mps', description: string) =>
@@ -297,6 +297,7 @@ export const RangeResult = z
         stall_speed_mps: z.number().optional(),
       }),
     }),
+    weather: WeatherOfRings.optional(),
     warnings: z.array(WarningSchema),
     data_sources: z
       .strictObject({ elevation_source: z.string(), elevation_error_m: z.number().optional() })

@@ -10,13 +10,14 @@ import {
   toKeptText,
   toPercentText,
   toWholeText,
+  toWindSpeedText,
 } from '../format.ts';
 import { none } from '../legWords.ts';
 import { say, sayMessage } from '../say.ts';
 import { leftSaying } from '../verdict/outcome.ts';
 import type { Compared } from './compared.ts';
 import { type ComparedFigures, figuresOf } from './comparedFigures.ts';
-import { type DifferenceField, differencesOf, toFieldText } from './differences.ts';
+import { type DifferenceField, differencesOf, hourText, toFieldText } from './differences.ts';
 
 export const compareRows = [
   'verdict',
@@ -24,7 +25,9 @@ export const compareRows = [
   'time',
   'batteries',
   'tightest',
+  'hour',
   'wind',
+  'gusts',
   'reach',
   'across',
   'differs',
@@ -67,6 +70,7 @@ const keptOf = ({ left }: ComparedFigures): number | undefined => left && keptPo
 
 interface Around {
   readonly locale: Locale;
+  readonly compared: Compared;
   readonly end: EndAction;
   readonly first: ComparedFigures | undefined;
 }
@@ -125,7 +129,11 @@ const cellsOf: Readonly<Record<Exclude<CompareRowName, 'differs'>, CellOf>> = {
     text: batteries === undefined ? none : toWholeText(batteries, locale),
   }),
   tightest: (figures, { locale }) => ({ text: tightestText(figures, locale) }),
+  hour: (_, { locale, compared }) => ({ text: hourText(compared, locale) }),
   wind: (figures, { locale }) => ({ text: windText(figures, locale) }),
+  gusts: ({ gusts_mps }, { locale }) => ({
+    text: gusts_mps === undefined ? none : toWindSpeedText(gusts_mps, locale),
+  }),
   reach: (figures, { locale, first }) => ({
     text: reachText(figures, locale),
     about:
@@ -141,9 +149,13 @@ const cellsOf: Readonly<Record<Exclude<CompareRowName, 'differs'>, CellOf>> = {
 
 /** The rows in which a field that was set otherwise is marked. */
 const setIn: Readonly<Partial<Record<CompareRowName, readonly DifferenceField[]>>> = {
+  hour: ['hour'],
   wind: ['wind'],
   batteries: ['split'],
 };
+
+/** Rows that stand there only where variants differ in them. */
+const onlyWhereOther: ReadonlySet<CompareRowName> = new Set(['hour', 'gusts']);
 
 const nameOf = (row: CompareRowName): MessageName => `report.compare.row.${row}`;
 
@@ -153,10 +165,10 @@ export function toCompareTable(all: readonly Compared[], locale: Locale): Compar
   const figures = all.map((one) => figuresOf(one, locale));
   const differences = all.map((one) => (first === undefined ? [] : differencesOf(one, first)));
   const cell = (row: Exclude<CompareRowName, 'differs'>, at: number): CompareCell => {
-    const own = figures[at];
-    if (own === undefined) return { text: none };
-    const end = all[at]?.result?.end_action ?? 'go_home';
-    const told = cellsOf[row](own, { locale, end, first: figures[0] });
+    const [own, compared] = [figures[at], all[at]];
+    if (own === undefined || compared === undefined) return { text: none };
+    const end = compared.result?.end_action ?? 'go_home';
+    const told = cellsOf[row](own, { locale, compared, end, first: figures[0] });
     const isSet =
       told.text !== none && setIn[row]?.some((field) => differences[at]?.includes(field)) === true;
     return { ...told, ...(isSet && { isSet }) };
@@ -173,10 +185,14 @@ export function toCompareTable(all: readonly Compared[], locale: Locale): Compar
     heads: all.map(({ name }) => name),
     figures,
     differences,
-    rows: compareRows.map((row) => ({
-      row,
-      name: sayMessage(nameOf(row), { end }, locale),
-      cells: all.map((_, at) => (row === 'differs' ? differs(at) : cell(row, at))),
-    })),
+    rows: compareRows
+      .map((row) => ({
+        row,
+        name: sayMessage(nameOf(row), { end }, locale),
+        cells: all.map((_, at) => (row === 'differs' ? differs(at) : cell(row, at))),
+      }))
+      .filter(
+        ({ row, cells }) => !onlyWhereOther.has(row) || new Set(cells.map(({ text }) => text)).size > 1,
+      ),
   };
 }

@@ -14,6 +14,8 @@ export interface Compared {
     OperationRequest<'analyzeMissionFile'>['request'],
     'drone' | 'battery' | 'weather' | 'options'
   >;
+  /** The zone of the hour of take-off, by its IANA name; absent: unknown. */
+  readonly time_zone?: string | undefined;
   readonly mission: Pick<
     Mission,
     | 'home'

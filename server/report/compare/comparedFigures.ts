@@ -24,6 +24,8 @@ export interface ComparedFigures {
   readonly wind?:
     | { readonly wind_mps: number; readonly height_m: number | undefined; readonly dir_deg: number }
     | undefined;
+  /** Gusts as they were reported, or, in an hour with levels, as estimated at the greatest height. */
+  readonly gusts_mps?: number | undefined;
   readonly reach?: Reach | undefined;
 }
 
@@ -72,7 +74,7 @@ function measuredReach(compared: Compared, range: RangeResult): Reach | undefine
   const flown = outlineToFly(range, thresholdOf(compared));
   if (flown === undefined) return undefined;
   const { ring, polygon, isSure } = flown;
-  const from_deg = settings.weather?.wind_dir_deg ?? 0;
+  const from_deg = range.weather?.wind_aloft_dir_deg ?? settings.weather?.wind_dir_deg ?? 0;
   const reach = (turn_deg: number) => reachOn(from_deg + turn_deg, range.center, polygon);
   return {
     windward_m: reach(0),
@@ -99,16 +101,24 @@ function tightestOf(compared: Compared): ComparedFigures['tightest'] {
   return least && { waypoint: least.place, expected_pct: least.expected_pct, kept_pct: least.kept_pct };
 }
 
+/** Where the strongest wind blows from, and the strongest gusts; of several hours in that of the most wind. */
+function airOf({ result, settings: { weather = {} } }: Compared) {
+  const [hour] = (result?.hours ?? []).toSorted((one, other) => other.wind_aloft_mps - one.wind_aloft_mps);
+  if (hour !== undefined) return { dir_deg: hour.wind_aloft_dir_deg, gusts_mps: hour.gust_aloft_mps };
+  const { gust_speed_mps = 0, wind_dir_deg = 0 } = result?.wind ?? weather;
+  return { dir_deg: wind_dir_deg, gusts_mps: gust_speed_mps === 0 ? undefined : gust_speed_mps };
+}
+
 /** The figures of a variant as its own verdict, legs and rings have them; `undefined`: it has no answer. */
 export function figuresOf(compared: Compared, locale: Locale): ComparedFigures | undefined {
-  const { result, settings } = compared;
+  const { result } = compared;
   if (result === undefined) return undefined;
   const context = contextOf(compared, locale);
   const { tone, title } = toMissionVerdict(result, context);
   const verdict = tone === 'warn' && verdictOf(result) === 'marginal' ? 'tight' : tone;
   const reach = reachOf(compared);
   if (verdictOf(result) === 'cannot_complete' || result.legs.length === 0) return { verdict, title, reach };
-  const { wind_dir_deg = 0 } = result.wind ?? settings.weather ?? {};
+  const { dir_deg, gusts_mps } = airOf(compared);
   const wind = strongestWind(result);
   return {
     verdict,
@@ -117,7 +127,8 @@ export function figuresOf(compared: Compared, locale: Locale): ComparedFigures |
     air_time_s: toAirTime(result, context),
     batteries: splitOf(result)?.length ?? 1,
     tightest: tightestOf(compared),
-    wind: wind && { ...wind, dir_deg: wind_dir_deg },
+    wind: wind && { ...wind, dir_deg },
+    ...(gusts_mps !== undefined && { gusts_mps }),
     reach,
   };
 }

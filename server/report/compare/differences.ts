@@ -1,4 +1,5 @@
 import { defaultThreshold_pct } from '../../contract/reserve.ts';
+import { clockOf } from '../clock.ts';
 import { type Locale, toHeightText, toPercentText, toSpeedText, toTemperatureText } from '../format.ts';
 import { sayMessage } from '../say.ts';
 import { toWindText } from '../splitWords.ts';
@@ -7,6 +8,7 @@ import type { Compared } from './compared.ts';
 /** What a person can set otherwise in a variant, the most telling first. */
 export const differenceFields = [
   'aircraft',
+  'hour',
   'wind',
   'air',
   'battery',
@@ -21,18 +23,23 @@ export const differenceFields = [
 ] as const;
 export type DifferenceField = (typeof differenceFields)[number];
 
-/** The part of a variant that a field stands for. */
-const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>> = {
-  aircraft: ({ settings }) => settings.drone,
-  wind: ({ settings: { weather = {} }, mission }) => [
+/** A wind that does not follow from the hour of take-off. */
+const ownWind = (weather: Compared['settings']['weather'] = {}) =>
+  weather.hourly === undefined && [
     weather.wind_speed_mps ?? 0,
     weather.wind_dir_deg ?? 0,
     weather.gust_speed_mps ?? 0,
     weather.wind_height_m,
     weather.wind_over,
-    mission.flight_winds,
-  ],
-  air: ({ settings: { weather = {} } }) => [weather.temp_c, weather.humidity_pct],
+  ];
+
+/** The part of a variant that a field stands for. */
+const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>> = {
+  aircraft: ({ settings }) => settings.drone,
+  hour: ({ settings: { weather } }) => weather?.hourly && [weather.takeoff_time, weather.hourly[0]],
+  wind: ({ settings: { weather }, mission }) => [ownWind(weather), mission.flight_winds],
+  air: ({ settings: { weather = {} } }) =>
+    weather.hourly === undefined && [weather.temp_c, weather.humidity_pct],
   battery: ({ settings: { battery = {} } }) => [battery.initial_pct, battery.cycles, battery.battery_temp_c],
   payload: ({ settings: { options = {} } }) => options.payload_g ?? 0,
   reserve: ({ settings: { battery = {} } }) => battery.rth_threshold_pct,
@@ -104,6 +111,17 @@ function windTextOf({ settings: { weather = {} } }: Compared, locale: Locale): s
   return toWindText({ wind_speed_mps, wind_dir_deg, gust_speed_mps }, locale);
 }
 
+/** `Sat 12 Sept, 08:00`: the hour of take-off by the clocks there; where the weather is typed, that. */
+export function hourText({ settings: { weather }, time_zone }: Compared, locale: Locale): string {
+  const { takeoff_time } = weather ?? {};
+  if (takeoff_time === undefined)
+    return sayMessage('report.compare.hour', { typed: 'yes', day: '', time: '', zone: 'local' }, locale);
+  const clock = clockOf(time_zone, locale);
+  const [day, time] = [clock.day(takeoff_time), clock.time(takeoff_time)];
+  const zone = clock.isLocal ? 'local' : 'utc';
+  return sayMessage('report.compare.hour', { typed: 'no', day, time, zone }, locale);
+}
+
 function payloadText({ settings: { options = {} } }: Compared, locale: Locale): string {
   const payload_g = Math.round(options.payload_g ?? 0);
   return payload_g === 0 ? sayMessage('report.compare.no_payload', {}, locale) : `${payload_g}\u00a0g`;
@@ -115,6 +133,8 @@ function shortText(field: DifferenceField, compared: Compared, locale: Locale): 
   switch (field) {
     case 'aircraft':
       return aircraft;
+    case 'hour':
+      return hourText(compared, locale);
     case 'wind':
       return windTextOf(compared, locale);
     case 'air':

@@ -80,10 +80,28 @@ describe('a table of hours is read as people write it', () => {
     ]);
   });
 
+  test('with rain beside its unit', () => {
+    expect(read('time;wind;from;rain\n11:00;5;270;0,4 mm')).toEqual([
+      hour('12T09:00', 5, 270, { precipitation_mm: 0.4 }),
+    ]);
+    expect(read('time;wind;from;rain\n11:00;5;270;1 in')).toEqual({ why: 'rain', line: 1, cell: '1 in' });
+  });
+
   test('in the unit of the person where none is written', () => {
     expect(read('11:00;10;W', { wind_unit: 'kn' })).toMatchObject([
       { levels: [{ wind_speed_mps: close(5.144444) }] },
     ]);
+  });
+
+  test.each([
+    ['9/13/2026 1:00 pm', '13T11:00'],
+    ['2026-09-13 12:30am', '12T22:30'],
+    ['2026-09-13 12 pm', '13T10:00'],
+    ['2026-09-13 06:00 Z', '13T06:00'],
+    ['2026-09-13 06:00+02:30', '13T03:30'],
+    ['2026-09-13T06:00-0300', '13T09:00'],
+  ])('at %s', (written, time) => {
+    expect(read(`${written};5;270`)).toEqual([hour(time, 5, 270)]);
   });
 
   test('with rain, humidity and empty cells', () => {
@@ -99,6 +117,8 @@ describe('what cannot be read is named with its line', () => {
     ['time;wind;from', 'empty', -1, ''],
     ['11:00;5;270\nnoon;5;270', 'time', 1, 'noon'],
     ['25:00;5;270', 'time', 0, '25:00'],
+    ['10:75;5;270', 'time', 0, '10:75'],
+    ['13:00 pm;5;270', 'time', 0, '13:00 pm'],
     ['11:00;5;O', 'direction', 0, 'O'],
     ['11:00;5;400', 'direction', 0, '400'],
     ['11:00;70;270', 'wind', 0, '70'],

@@ -7,6 +7,7 @@ import { windShare } from '../../../engine/air/windProfile.ts';
 import { bearingOf } from '../../../engine/air/windsAloft.ts';
 import { asTheSheet } from '../../../engine/aircraft/asFlown.ts';
 import { energyAt } from '../../../engine/aircraft/chargeCurve.ts';
+import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { elementAt } from '../../../engine/elementAt.ts';
 import { prepareFlight, windAt } from '../../../engine/flight/conditions.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
@@ -14,6 +15,7 @@ import { weatherOf } from '../../../engine/mission/flightWinds.ts';
 import { judgeHours } from '../../../engine/mission/judgeHours.ts';
 import type { Leg, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { perturbedWeather } from '../../../engine/uncertainty/perturbedWeather.ts';
+import { inLong } from '../../support/inLong.ts';
 import { analyzeRange } from '../rings.ts';
 import { calm, evenly, missionInput, rangeInput, seeded, waypoint, windproofDrone } from '../samples.ts';
 
@@ -168,9 +170,9 @@ describe('an hour is judged as the same wind typed by hand', () => {
           expect(close(analysis)).toEqual(close(typed));
         },
       ),
-      { ...seeded, numRuns: 100 },
+      { ...seeded, numRuns: inLong(100, 1000) },
     );
-  }, 60_000);
+  }, 600_000);
 
   test('level by level, leg by leg and on the way home, at the height of each', () => {
     /** Level legs at several heights, the last with its way home as high. */
@@ -205,10 +207,10 @@ describe('an hour is judged as the same wind typed by hand', () => {
         expect(ground_speed_mps).toBeCloseTo(typedHome.ground_speed_mps, 4);
         expect(airspeed_mps).toBeCloseTo(typedHome.airspeed_mps ?? Number.NaN, 4);
       }),
-      { ...seeded, numRuns: 150 },
+      { ...seeded, numRuns: inLong(150, 1000) },
     );
     expect(flown).toBeGreaterThan(150);
-  }, 60_000);
+  }, 600_000);
 
   test('where its levels are those of the law of the profile, wherever the plan flies', () => {
     fc.assert(
@@ -223,9 +225,9 @@ describe('an hour is judged as the same wind typed by hand', () => {
         const { hours: _, ...analysis } = analyzeMission({ ...input, hourly });
         expect(close(analysis)).toEqual(close(analyzeMission({ ...input, weather })));
       }),
-      { ...seeded, numRuns: 200 },
+      { ...seeded, numRuns: inLong(200, 1000) },
     );
-  }, 60_000);
+  }, 600_000);
 
   test('on rings, at their height', () => {
     const seen = { all: 0 };
@@ -243,10 +245,10 @@ describe('an hour is judged as the same wind typed by hand', () => {
           expect(close(through[name] ?? null)).toEqual(close(typed[name] ?? null));
         }
       }),
-      { ...seeded, numRuns: 100 },
+      { ...seeded, numRuns: inLong(100, 1000) },
     );
     expect(seen.all).toBeGreaterThan(100);
-  });
+  }, 600_000);
 });
 
 describe('a wind that is strongest half-way up', () => {
@@ -372,6 +374,32 @@ describe('a mission through three hours', () => {
     expect(legs[0]?.reasons).not.toContain('WIND');
     expect(legs.some(({ reasons }) => reasons.includes('WIND'))).toBe(true);
     expect(warnings.map(({ code }) => code)).toContain('WIND_ABOVE_LIMIT');
+  });
+
+  test('warns of each kind once, for the hour that is worst in it', () => {
+    const gusty = (...gusts: readonly number[]) => {
+      const hours = threeHours.map((one, at) => ({ ...one, gust_speed_mps: gusts[at] }));
+      const drone = completeDrone({
+        key: 'bare',
+        cruise_speed_mps: 12,
+        baseline_flight_time_min: 460,
+        max_wind_mps: 16,
+      });
+      const { warnings } = analyzeMission({
+        ...longInput(),
+        drone,
+        hourly: { hours, takeoff_time: '2026-09-12T06:20:00Z' },
+      });
+      return warnings.map(({ code, value = 0 }) => [code, value] as const);
+    };
+    // The flight goes up to 100 m, the height of its ways home.
+    const aloft = (gust_mps: number) => expect.closeTo(10 ** (1 / 7) * gust_mps, 6);
+    const near = gusty(10.6, 11.2, 10.5);
+    expect(near.filter(([code]) => code === 'GUST_NEAR_LIMIT')).toEqual([['GUST_NEAR_LIMIT', aloft(11.2)]]);
+    expect(near.filter(([code]) => code === 'PROFILE_ESTIMATED')).toHaveLength(1);
+    const over = gusty(10.6, 13, 12.5);
+    expect(over).toContainEqual(['GUST_ABOVE_LIMIT', aloft(13)]);
+    expect(over.map(([code]) => code)).not.toContain('GUST_NEAR_LIMIT');
   });
 
   test('says where it leaves the hours', () => {

@@ -206,9 +206,9 @@ describe('range warnings', () => {
     };
     expect(said(wind(6, 0))).toEqual([6, 'Wind 6.0 m/s at every height is assumed']);
     expect(said(wind(6, 0, 6))).toEqual([6, 'Wind 6.0 m/s at every height is assumed']);
-    expect(said(wind(6, 0, 11.9))).toEqual([
+    expect(said(wind(6, 0, 9.9))).toEqual([
       6,
-      'Wind 6.0 m/s with gusts of 11.9 m/s at every height is assumed',
+      'Wind 6.0 m/s with gusts of 9.9 m/s at every height is assumed',
     ]);
     expect(said(wind(0, 0, 5))).toEqual([5, 'Gusts of 5.0 m/s at every height are assumed']);
     const physicsOf = (weather: RangeInput['weather']) => analyzeRange(rangeInput({ weather })).physics;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hoursTable } from '../../../server/cli/hoursTable.ts';
+import { hoursTable } from '../../../server/report/hoursTable.ts';
 import { homeward } from '../../support/homeward.ts';
 import { now } from './answers.ts';
 import { moodyServer } from './moodyServer.ts';
@@ -32,8 +32,8 @@ describe('the forecast in the terminal', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(49);
     expect(lines.slice(0, 2)).toEqual([
-      'time,wind_m/s,from,gusts_m/s,temp_C,wind_80m_m/s,from_80m,wind_120m_m/s,from_120m,wind_180m_m/s,from_180m',
-      '2026-09-12T06:00:00Z,3.3,353,6.5,11.5,4,0,4.4,4,5,10',
+      'time,wind_m/s,from,gusts_m/s,temp_C,wind_80m_m/s,from_80m,wind_120m_m/s,from_120m,wind_180m_m/s,from_180m,rain_mm,humidity',
+      '2026-09-12T06:00:00Z,3.3,353,6.5,11.5,4,0,4.4,4,5,10,0.2,60',
     ]);
     expect(service.asked[0]?.searchParams.get('latitude')).toBe('46.65');
   });

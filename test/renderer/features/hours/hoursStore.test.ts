@@ -27,7 +27,7 @@ function planned() {
     waypoint: { lat: 47.41, lon: 8.55, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 },
   });
   const hoursOfPlan = planner.of(useHours);
-  planner.of(useHoursTarget).take(hours, { name: 'Test' });
+  planner.of(useHoursTarget).take(hours, { name: 'Test' }, 'Europe/Zurich');
   return { ...made, hours: hoursOfPlan };
 }
 
@@ -121,7 +121,10 @@ describe('the hours of the drawer', () => {
     expect(callsOf('readHours')[1]?.input).toMatchObject({ text: '06:00 5 270', wind_unit: 'kn', ...home });
     await callsOf('readHours')[1]?.answer({ hours: hours.slice(0, 1), time_zone: 'Europe/Zurich' });
     expect(await right).toBe(true);
-    expect(planner.inputs.getState().hourly).toEqual({ hours: hours.slice(0, 1) });
+    expect(planner.inputs.getState().hourly).toEqual({
+      hours: hours.slice(0, 1),
+      time_zone: 'Europe/Zurich',
+    });
     ofPlan.forget();
     expect(planner.inputs.getState().hourly).toBeUndefined();
   });

@@ -87,15 +87,15 @@ describe('a part of a TAF', () => {
     const parts = readTaf(raw, now_ms)?.map((part) => periodFact(part, 'Europe/Zurich', 'metric'));
     expect(parts?.map(({ name, text }) => [plain(name), plain(text)])).toEqual([
       [
-        'Sat 08:00 to Sun 08:00, local time',
+        'Sat 12 Sept, 08:00 to Sun 13 Sept, 08:00, local time',
         'Wind at 10 m: 6.2 m/s from 240° · Visibility: 10.0 km or more · Ceiling: no ceiling',
       ],
-      ['From Sat 11:00', 'Wind at 10 m: 4.1 m/s from 300°'],
+      ['From Sat 12 Sept, 11:00', 'Wind at 10 m: 4.1 m/s from 300°'],
       [
-        'At times Sat 16:00 to Sat 20:00 (30 %)',
+        'At times Sat 12 Sept, 16:00 to Sat 12 Sept, 20:00 (30 %)',
         'Visibility: 4.0 km · Ceiling: 610 m above the airfield, thunderclouds · Weather: thunderstorm with rain',
       ],
-      ['Possible Sun 04:00 to Sun 06:00 (40 %)', 'Visibility: 300 m · Weather: fog'],
+      ['Possible Sun 13 Sept, 04:00 to Sun 13 Sept, 06:00 (40 %)', 'Visibility: 300 m · Weather: fog'],
     ]);
   });
 });

@@ -76,7 +76,11 @@ describe('the wind of a report', () => {
     const time = '2099-09-12T06:00:00Z';
     planner
       .of(useHoursTarget)
-      .take([{ time, levels: [{ height_m: 10, wind_speed_mps: 2, wind_dir_deg: 90 }] }], { name: 'Test' });
+      .take(
+        [{ time, levels: [{ height_m: 10, wind_speed_mps: 2, wind_dir_deg: 90 }] }],
+        { name: 'Test' },
+        'Europe/Zurich',
+      );
     hours.take(time);
     hours.takeWind(wind);
     control.use(reports, wind);
