@@ -17,7 +17,7 @@ const tryTo = <Value>(read: () => Value): Value | undefined => {
   }
 };
 
-/** Reads a METAR; days of the month are those near `now_ms`. `undefined`: it cannot be read. */
+/** Reads a METAR, which is near `now_ms`. `undefined`: it cannot be read. */
 export function readMetar(raw: string, now_ms: number): MetarReading | undefined {
   const text = toParsed(raw);
   const read = tryTo(() => parseMetar(text, { issued: new Date(now_ms) }));
@@ -60,10 +60,14 @@ function periodOf(trend: TAFTrendDated): TafPeriod[] {
   ];
 }
 
-/** Reads the parts of a TAF in their order; days of the month are those near `now_ms`. `undefined`: it cannot be read. */
+const day_ms = 86_400_000;
+/** A TAF begins a day ahead at most, and may be as old as its service: its days of the month are those near this. */
+const middleOf = (now_ms: number) => new Date(now_ms - 10 * day_ms);
+
+/** Reads the parts of a TAF in their order; days of the month are those up to `now_ms` and few days after. `undefined`: it cannot be read. */
 export function readTaf(raw: string, now_ms: number): TafPeriod[] | undefined {
   const read = tryTo(() => {
-    const { validity, trends, initialRaw, ...first } = parseTAF(toParsed(raw), { issued: new Date(now_ms) });
+    const { validity, trends, initialRaw, ...first } = parseTAF(toParsed(raw), { issued: middleOf(now_ms) });
     const sky = skyOf(first, initialRaw);
     const [begin, end] = [instantText(validity.start.getTime()), instantText(validity.end.getTime())];
     if (begin === undefined || end === undefined || !isSaying(sky)) return undefined;

@@ -124,7 +124,9 @@ export function metarFacts(reading: MetarReading): readonly Fact[] {
     ...fact(words('window.conditions.temperature'), temperature),
     ...fact(
       words('window.reports.pressure'),
-      pressure_hpa === undefined ? undefined : words('window.reports.pressure_of', { pressure_hpa }),
+      pressure_hpa === undefined
+        ? undefined
+        : words('window.reports.pressure_of', { pressure: String(pressure_hpa) }),
     ),
   ];
 }

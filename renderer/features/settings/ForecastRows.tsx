@@ -36,9 +36,8 @@ export function ForecastRows() {
       />
       <TextRow
         label={words('window.settings.reports')}
-        about={words('window.settings.reports_about')}
+        about={words('window.settings.reports_about', { example: reportsExample })}
         value={settings.report_service}
-        placeholder={reportsExample}
         refusal={refusalOf(problem, 'report_service')}
         toFault={() => undefined}
         onCommit={(report_service) => void save({ report_service })}

@@ -103,6 +103,16 @@ describe('a TAF', () => {
     expect(parts?.[1]).not.toHaveProperty('end');
   });
 
+  it.each([
+    ['2026-11-27T08:00:00Z', '2026-11-12T06:00:00Z'],
+    ['2026-11-11T22:00:00Z', '2026-11-12T06:00:00Z'],
+    ['2026-11-13T08:00:00Z', '2026-11-12T06:00:00Z'],
+    ['2026-12-01T08:00:00Z', '2026-11-12T06:00:00Z'],
+  ])('of the 12th, at %s, begins at %s: never weeks ahead', (at, begin) => {
+    const [first] = readTaf('TAF LSZB 120525Z 1206/1306 24012KT 9999 FEW030', Date.parse(at)) ?? [];
+    expect(first?.begin).toBe(begin);
+  });
+
   it('may be possible alone', () => {
     const parts = readTaf('TAF LSZB 120525Z 1206/1306 24012KT 9999 FEW030 PROB40 1206/1208 0300 FG', now_ms);
     expect(parts?.[1]).toMatchObject({

@@ -35,6 +35,8 @@ describe('a METAR in words', () => {
       Temperature: '−1 °C, dew point −2 °C',
       Pressure: '998 hPa (QNH)',
     });
+    setPageLocale(localeFor('de', 'metric'));
+    expect(factsOf('24015KT CAVOK Q1018')['Luftdruck']).toBe('1018 hPa (QNH)');
   });
 
   it('is in the units of the person', () => {
@@ -65,9 +67,9 @@ describe('a METAR in words', () => {
   });
 
   it.each([
-    ['CAVOK', 'no ceiling'],
+    ['CAVOK', 'none'],
     ['0200 VV001', 'sky hidden, seen up to 30 m'],
-    ['9999 FEW020TCU', 'no ceiling, thunderclouds'],
+    ['9999 FEW020TCU', 'none, thunderclouds'],
     ['9999 BKN///CB', 'thunderclouds'],
   ])('has the sky of “%s” as “%s”', (text, ceiling) => {
     expect(factsOf(`24010KT ${text}`)['Ceiling']).toBe(ceiling);
@@ -88,7 +90,7 @@ describe('a part of a TAF', () => {
     expect(parts?.map(({ name, text }) => [plain(name), plain(text)])).toEqual([
       [
         'Sat 12 Sept, 08:00 to Sun 13 Sept, 08:00, local time',
-        'Wind at 10 m: 6.2 m/s from 240° · Visibility: 10.0 km or more · Ceiling: no ceiling',
+        'Wind at 10 m: 6.2 m/s from 240° · Visibility: 10.0 km or more · Ceiling: none',
       ],
       ['From Sat 12 Sept, 11:00', 'Wind at 10 m: 4.1 m/s from 300°'],
       [
