@@ -45,7 +45,7 @@ export function HoursEntry() {
         </label>
         <textarea
           id="hours-text"
-          rows={4}
+          rows={typed === undefined ? 4 : 7}
           value={text}
           spellCheck={false}
           placeholder={'06:00  4  270  7  12\n07:00  5  280  8  13'}

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
 import type { JudgedHour, JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
@@ -51,8 +51,8 @@ const sunIn = ({ sun }: JudgedHours, { time }: JudgedHour) => {
     return at >= begin && at < begin + 3_600_000;
   };
   for (const { sunrise, sunset } of sun) {
-    if (isIn(sunrise)) return { says: 'window.hours.sunrise', time: sunrise ?? '' } as const;
-    if (isIn(sunset)) return { says: 'window.hours.sunset', time: sunset ?? '' } as const;
+    if (isIn(sunrise)) return { sun: 'rise', says: 'window.hours.sunrise', time: sunrise ?? '' } as const;
+    if (isIn(sunset)) return { sun: 'set', says: 'window.hours.sunset', time: sunset ?? '' } as const;
   }
   return undefined;
 };
@@ -116,6 +116,13 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
     'data-taken': at === taken_at,
     'data-day': at > 0 && clock.date(hour.time) !== clock.date(hours[at - 1]?.time ?? hour.time),
   });
+  useEffect(() => {
+    // The hour of the plan is in view, wherever the table was scrolled to.
+    if (taken_at >= 0)
+      table.current
+        ?.querySelector(`button[data-at="${taken_at}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [taken_at]);
   const focusHour = (at: number) =>
     table.current
       ?.querySelector<HTMLElement>(`button[data-at="${Math.min(hours.length - 1, Math.max(0, at))}"]`)
@@ -164,7 +171,7 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
                 <td key={hour.time} {...columnOf(hour, at)}>
                   {isNewDay ? <b>{clock.day(hour.time)}</b> : null}
                   {sun === undefined || isNewDay ? null : (
-                    <span>{words(sun.says, { time: clock.time(sun.time) })}</span>
+                    <span data-sun={sun.sun}>{words(sun.says, { time: clock.time(sun.time) })}</span>
                   )}
                 </td>
               );

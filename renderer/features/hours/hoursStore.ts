@@ -92,6 +92,14 @@ const withoutTaken = ({ hourly }: Inputs): Partial<Inputs> => {
   return { hourly: rest };
 };
 
+/** The conditions of a step in the hours that the plan has now, which may be others than those of the step. */
+function asOf(step: Conditions, inputs: Inputs): Partial<Inputs> {
+  const now = withoutTaken(inputs).hourly;
+  if (now?.hours === step.hourly?.hours) return step;
+  const hour = now?.hours.find(({ time }) => time === step.hourly?.taken);
+  return hour === undefined ? { ...step, hourly: now } : inHour({ ...inputs, hourly: now }, hour);
+}
+
 /** A wind as a request may have it. */
 const boundedHour = (hour: HourOfWeather): HourOfWeather => ({
   ...hour,
@@ -187,8 +195,8 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     const [next, last] = [history.present, before.present];
     const undone = steps.get(last);
     const redone = steps.get(next);
-    if (undone?.from === next) set(undone.before);
-    else if (redone?.from === last) set(redone.after);
+    if (undone?.from === next) set(asOf(undone.before, inputs.getState()));
+    else if (redone?.from === last) set(asOf(redone.after, inputs.getState()));
     askSoon();
   });
   view.subscribe(({ isHoursOpen }, before) => {

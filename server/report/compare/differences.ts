@@ -82,7 +82,13 @@ const withoutRoute = (compared: Compared): Compared => ({
   mission: { ...compared.mission, waypoints: [] },
 });
 
+const isInHour = ({ settings: { weather } }: Compared): boolean => weather?.hourly !== undefined;
+
 function isOther(field: DifferenceField, one: Compared, other: Compared): boolean {
+  // What follows from the hour was not set.
+  if (isInHour(one) && field === 'air') return false;
+  if (isInHour(one) && field === 'wind')
+    return JSON.stringify(one.mission.flight_winds) !== JSON.stringify(other.mission.flight_winds);
   const [own, others] = [one.mission.waypoints, other.mission.waypoints];
   // Heights and speeds of another route say nothing for themselves, and those of the same route need no look.
   const isRouteLeft = own === others || (own.length !== others.length && field !== 'route');
@@ -173,13 +179,21 @@ const mostParts = 2;
 /** Fields whose value is no name: a variant that is otherwise there than the first is named by the field. */
 const unspoken: ReadonlySet<DifferenceField> = new Set(['launch', 'route', 'return']);
 
+/** Another field says it: an hour its wind and temperature, and a typed wind that there is no hour. */
+const isSaidBy = (field: DifferenceField, one: Compared, differing: readonly DifferenceField[]): boolean =>
+  isInHour(one) ? field === 'wind' || field === 'air' : field === 'hour' && differing.includes('wind');
+
 /** Names each variant by what differs between any two of them: `Mavic 3E, 6 m/s from 250°`; by its aircraft where nothing does. */
 export function namesByDifference(all: readonly Compared[], locale: Locale): readonly string[] {
   const [first, ...others] = all;
   if (first === undefined) return [];
-  const differing = differenceFields.filter((field) => others.some((other) => isOther(field, other, first)));
+  const differing = differenceFields.filter((field) =>
+    others.some((other) => isOther(field, other, first) || isOther(field, first, other)),
+  );
   return all.map((one) => {
-    const told = differing.filter((field) => !unspoken.has(field) || isOther(field, one, first));
+    const told = differing
+      .filter((field) => !unspoken.has(field) || isOther(field, one, first))
+      .filter((field) => !isSaidBy(field, one, differing));
     const parts = told.slice(0, mostParts).map((field) => shortText(field, one, locale));
     return parts.length === 0 ? one.aircraft : parts.join(', ');
   });

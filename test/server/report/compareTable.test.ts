@@ -69,6 +69,54 @@ describe('variants side by side', () => {
     expect(textsOf(all, 'tightest')?.[0]).toMatch(/^waypoint 3, home with at least 45 %$/);
   });
 
+  it('tell hour and gusts only where they differ, and mark the hour, not the wind that follows from it', () => {
+    const hours = [6, 7].map((hour, at) => ({
+      time: `2026-09-12T0${hour}:00:00Z`,
+      levels: [{ height_m: 10, wind_speed_mps: 3 + at, wind_dir_deg: 190 }],
+      gust_speed_mps: 6 + at,
+    }));
+    const hourFlown = (at: number) => ({
+      time: hours[at]?.time ?? '',
+      first_leg_index: 0,
+      wind_speed_mps: 3 + at,
+      wind_dir_deg: 190,
+      temp_c: 15,
+      flown_height_m: 60,
+      wind_aloft_mps: 4 + at,
+      wind_aloft_dir_deg: 200 + at,
+      gust_aloft_mps: 7 + at,
+      wind_height_m: 10,
+      level_heights_m: [10],
+    });
+    const inHour = (at: number) =>
+      compared(
+        { result: missionResult({ hours: [hourFlown(at)] }), time_zone: 'Europe/Zurich' },
+        { wind_speed_mps: 3 + at, hourly: { hours, taken: hours[at]?.time, time_zone: 'Europe/Zurich' } },
+      );
+    const all = [inHour(0), inHour(1)];
+    expect(textsOf(all, 'hour')).toEqual(['Sat 12 Sept, 08:00', '*Sat 12 Sept, 09:00']);
+    expect(textsOf(all, 'gusts')).toEqual(['7 m/s', '8 m/s']);
+    expect(toCompareTable(all, 'metric').figures[1]?.wind?.dir_deg).toBe(201);
+    expect(differencesOf(all[1] as Compared, all[0] as Compared)).toEqual(['hour']);
+    expect(namesByDifference(all, 'metric')).toEqual(['Sat 12 Sept, 08:00', 'Sat 12 Sept, 09:00']);
+    for (const row of ['hour', 'gusts']) expect(textsOf([inHour(0), inHour(0)], row)).toBeUndefined();
+    const typed = compared({}, { wind_speed_mps: 3, gust_speed_mps: 9 });
+    expect(textsOf([inHour(0), typed], 'hour')?.[1]).toBe('*weather typed by hand');
+    expect(differencesOf(typed, inHour(0))).toEqual(['hour', 'wind', 'air']);
+    expect(differencesOf(inHour(0), typed)).toEqual(['hour']);
+    for (const both of [
+      [typed, inHour(0)],
+      [inHour(0), typed],
+    ]) {
+      const names = namesByDifference(both, 'metric').map((name) => name.replaceAll('\u00a0', ' '));
+      expect(names.toSorted()).toEqual([expect.stringMatching(/^3 m\/s from 0°/), 'Sat 12 Sept, 08:00']);
+    }
+    expect(textsOf([compared(), typed], 'hour')).toBeUndefined();
+    expect(textsOf([compared(), typed], 'gusts')).toEqual(['–', '9 m/s']);
+    const elsewhere = { ...inHour(1), time_zone: undefined };
+    expect(textsOf([inHour(0), elsewhere], 'hour')?.[1]).toBe('*Sat 12 Sept, 07:00 UTC');
+  });
+
   it('measure the ring to fly to along the wind and across it', () => {
     const range = rangeResult({ center: home, rings: [ring(50), ring(30, { polygon: square })] });
     const all = [compared({ range }, { wind_speed_mps: 5 }), compared({ range })];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useHoursTarget } from '../../../../renderer/features/forecast/hoursTarget.ts';
 import { useHours } from '../../../../renderer/features/hours/hoursStore.ts';
+import { useVariants } from '../../../../renderer/features/variants/variantsStore.ts';
 import { withDrawer } from '../../../../renderer/plan/viewStore.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
@@ -81,6 +82,92 @@ describe('an hour that is taken', () => {
     const rings = callsOf('analyzeRange').at(-1)?.input as { weather: object };
     expect(rings.weather).toMatchObject({ takeoff_time: second });
     expect(planner.documents.isDirty()).toBe(true);
+  });
+});
+
+describe('an hour that is kept', () => {
+  it('stands beside the plan as it was before, as a variant on screen', () => {
+    const { planner, hours: ofPlan } = planned();
+    planner.inputs.setState({ wind_speed_mps: 7 });
+    ofPlan.take(second);
+    ofPlan.keepAsVariant();
+    const variants = planner.of(useVariants);
+    const [plan, kept] = variants.contents();
+    expect(variants.store.getState().shown).toBe('B');
+    expect(plan?.inputs).toMatchObject({ wind_speed_mps: 7 });
+    expect(plan?.inputs.hourly).not.toHaveProperty('taken');
+    expect(kept?.inputs).toMatchObject({ wind_speed_mps: 2, hourly: { taken: second } });
+    // Undone in the variant, it is the plan as before; back in the plan nothing has changed.
+    planner.mission.undo();
+    expect(planner.inputs.getState().wind_speed_mps).toBe(7);
+    planner.mission.redo();
+    variants.show('A');
+    expect(planner.inputs.getState().hourly?.taken).toBeUndefined();
+    variants.show('B');
+    expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 2, hourly: { taken: second } });
+  });
+
+  it('is in both where the plan was changed after it was taken', () => {
+    const { planner, hours: ofPlan } = planned();
+    ofPlan.take(second);
+    planner.mission.edit({ kind: 'set_end_action', end_action: 'hover' });
+    ofPlan.keepAsVariant();
+    const [plan, kept] = planner.of(useVariants).contents();
+    for (const one of [plan, kept]) {
+      expect(one?.inputs.hourly?.taken).toBe(second);
+      expect(one?.mission.end_action).toBe('hover');
+    }
+  });
+
+  it('needs one that is taken', () => {
+    const { planner, hours: ofPlan } = planned();
+    ofPlan.keepAsVariant();
+    expect(planner.of(useVariants).contents()).toHaveLength(1);
+  });
+});
+
+describe('other hours for the plan', () => {
+  it('stay where the step that took an hour is undone, and the hour before has their weather', () => {
+    const { planner, hours: ofPlan } = planned();
+    planner.inputs.setState({ wind_speed_mps: 7 });
+    ofPlan.take(first);
+    ofPlan.take(second);
+    const stronger = hours.map((hour) => ({ ...hour, levels: levels(5) }));
+    planner.of(useHoursTarget).take(stronger, { name: 'Other' }, 'Europe/Zurich');
+    planner.mission.undo();
+    expect(planner.inputs.getState()).toMatchObject({
+      wind_speed_mps: 5,
+      hourly: { taken: first, source: { name: 'Other' } },
+    });
+    planner.mission.undo();
+    expect(planner.inputs.getState()).toMatchObject({
+      wind_speed_mps: 7,
+      hourly: { source: { name: 'Other' } },
+    });
+    expect(planner.inputs.getState().hourly).not.toHaveProperty('taken');
+    ofPlan.forget();
+    planner.mission.redo();
+    expect(planner.inputs.getState().hourly).toBeUndefined();
+  });
+
+  it('leave it in the hour that it had taken, in its new weather', () => {
+    const { planner, hours: ofPlan } = planned();
+    ofPlan.take(second);
+    const stronger = hours.map((hour) => ({ ...hour, levels: levels(5), temp_c: 1 }));
+    planner.of(useHoursTarget).take(stronger, { name: 'Test' }, 'Europe/Zurich');
+    expect(planner.inputs.getState()).toMatchObject({
+      wind_speed_mps: 5,
+      temp_c: 1,
+      hourly: { taken: second, time_zone: 'Europe/Zurich' },
+    });
+  });
+
+  it('leave its weather as it is where that hour is not among them', () => {
+    const { planner, hours: ofPlan } = planned();
+    ofPlan.take(second);
+    planner.of(useHoursTarget).take(hours.slice(0, 1), { name: 'Test' }, 'Europe/Zurich');
+    expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 2, temp_c: 11 });
+    expect(planner.inputs.getState().hourly).not.toHaveProperty('taken');
   });
 });
 
