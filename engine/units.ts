@@ -5,6 +5,8 @@ export const metresPerNauticalMile = 1852;
 export const mpsPerMph = 0.44704;
 export const mpsPerKmh = 1 / 3.6;
 export const mpsPerKnot = metresPerNauticalMile / 3600;
+/** Conventional inch of mercury, of altimeter settings. */
+export const hpaPerInchOfMercury = 33.863_89;
 /** Degrees in one unit of MAVLink and of logs, which write whole numbers. */
 export const degreesPerE7 = 1e-7;
 

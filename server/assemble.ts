@@ -20,6 +20,7 @@ import { makeMapService, mostKept_bytes } from './maps/mapService.ts';
 import { loadMapSources } from './maps/mapSources.ts';
 import { openGazetteer } from './places/gazetteer.ts';
 import { makeGeocoder } from './places/geocoder.ts';
+import { makeReportService } from './reports/reportService.ts';
 import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { openCurrentPlans } from './services/currentPlan.ts';
@@ -141,6 +142,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
       service: makeGeocoder({ settings: settings.get, userAgent }),
     },
     forecast: makeForecastService({ settings: options.forecast ?? settings.get, userAgent }),
+    reports: makeReportService({ settings: settings.get, userAgent }),
     maps,
     mapFiles,
     keys,

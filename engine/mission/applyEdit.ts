@@ -102,6 +102,7 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
     case 'set_flight_wind':
       return withFlightWind(mission, edit.flight_index, edit.wind);
     case 'take_hour':
+    case 'take_wind':
       return { ...mission };
     case 'set_home_elevation':
       return mission.home === undefined

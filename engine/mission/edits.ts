@@ -86,5 +86,7 @@ export type MissionEdit =
   | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
   /** Takes off in another hour, whose weather lies beside the mission: a step to undo that changes nothing of it. */
   | { readonly kind: 'take_hour' }
+  /** Takes the wind of a report, which lies beside the mission, too. */
+  | { readonly kind: 'take_wind' }
   /** Replaces the whole plan, as when a file is opened; `as` is what it is called, absent: by its own name. */
   | { readonly kind: 'replace'; readonly mission: Mission; readonly as?: string };

@@ -35,6 +35,8 @@ export function toEditSaying(edit: MissionEdit, { waypoints }: Mission): Saying 
       return { says: 'window.plan.edit_flight_wind', values: { index: edit.flight_index } };
     case 'take_hour':
       return { says: 'window.plan.edit_take_hour' };
+    case 'take_wind':
+      return { says: 'window.plan.edit_take_wind' };
     case 'set_home_elevation':
       return { says: 'window.plan.edit_launch_ground' };
     case 'add_waypoint':

@@ -5,6 +5,7 @@ import { say, sayMessage } from '../report/say.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toPosition } from './options.ts';
+import { printReports } from './printReports.ts';
 import { sayingOfProblem } from './refusal.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
@@ -30,7 +31,8 @@ export async function printForecast(args: readonly string[], locale: Locale): Pr
   if (values.at === undefined) throw new UsageError('terminal.forecast_needs_place');
   const place = toPosition('--at', values.at);
   const forecast = namedService(values.service);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { forecast });
+  const installation = await openInstallation(values.data, logToTerminal, { forecast });
+  const { dispatch, close } = installation;
   try {
     const answer = await dispatch('fetchForecast', place);
     if (!answer.ok) {
@@ -42,6 +44,8 @@ export async function printForecast(args: readonly string[], locale: Locale): Pr
     const { name, url = '', license = 'none' } = source;
     console.error(sayMessage('terminal.forecast_source', { name, url, license }, locale));
     for (const note of notes) console.error(say(note, locale));
+    // Who names a service asks that alone.
+    if (forecast === undefined) await printReports(installation, place, locale);
     return exitCodes.ok;
   } finally {
     await close();

@@ -1,20 +1,17 @@
 import type { ForecastSource, HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { fail, type Result, succeed } from '../../engine/result.ts';
-import { mayAsk } from '../net/consent.ts';
-import { type FetchLimits, type FetchOptions, fetchBytes } from '../net/fetchBytes.ts';
-import { type HostFailure, makePoliteHosts } from '../net/politeHosts.ts';
+import { type Result, succeed } from '../../engine/result.ts';
+import { makeTextAsker, type TextAskerOptions, type TextFailure } from '../net/textAsker.ts';
 import { type ForecastSettings, forecastAddress, forecastRequests, sourceOf } from './forecastAddress.ts';
 import { type ForecastFailure, type MembersByHour, readForecast, readMembers } from './openMeteo.ts';
 
-export interface ForecastOptions extends Pick<FetchOptions, 'userAgent' | 'resolve'> {
+export interface ForecastOptions extends Omit<TextAskerOptions, 'settings'> {
   readonly settings: () => ForecastSettings;
-  readonly limits?: Partial<FetchLimits> | undefined;
   /** The time of day, ms since 1970; absent: the system's. */
   readonly now?: (() => number) | undefined;
 }
 
-export type NoForecast = ForecastFailure | { readonly code: HostFailure['code'] | 'NOT_ALLOWED' };
+export type NoForecast = ForecastFailure | TextFailure;
 
 export interface FoundForecast {
   readonly hours: readonly HourOfWeather[];
@@ -30,8 +27,6 @@ export interface ForecastService {
   find(place: Position): Promise<Result<FoundForecast, NoForecast>>;
 }
 
-const usualLimits: FetchLimits = { size_bytes: 2 * 1024 * 1024, time_ms: 8000, redirects: 3 };
-
 const withMembers = (hours: readonly HourOfWeather[], members: MembersByHour): HourOfWeather[] =>
   hours.map((hour) => {
     const winds = members.get(hour.time);
@@ -41,28 +36,13 @@ const withMembers = (hours: readonly HourOfWeather[], members: MembersByHour): H
 /** Asks the source that the settings name, and no other; the ensemble only after the forecast came. */
 export function makeForecastService({
   settings,
-  limits,
-  userAgent,
-  resolve,
   now = Date.now,
+  ...options
 }: ForecastOptions): ForecastService {
-  const hosts = makePoliteHosts();
-  const textFrom = (url: URL): Promise<Result<string, HostFailure>> => {
-    const isOnline = settings().network === 'online';
-    const allowed = { ...usualLimits, ...limits };
-    return hosts.ask(url.host, async () => {
-      const fetched = await fetchBytes(url, {
-        limits: { ...allowed, redirects: isOnline ? allowed.redirects : 0 },
-        userAgent,
-        accept: 'application/json',
-        resolve,
-      });
-      return fetched.ok ? succeed(new TextDecoder().decode(fetched.value.bytes)) : fetched;
-    });
-  };
+  const askForText = makeTextAsker({ settings, ...options });
   /** The ensemble is an addition: without it the forecast stands by itself. */
   const membersFrom = async (url: URL | undefined): Promise<MembersByHour> => {
-    const text = url && mayAsk(url, settings().network) ? await textFrom(url) : undefined;
+    const text = url && (await askForText(url));
     const read = text?.ok === true ? readMembers(text.value) : undefined;
     return read?.ok === true ? read.value : new Map();
   };
@@ -72,8 +52,7 @@ export function makeForecastService({
       const known = settings();
       const address = forecastAddress(known);
       const requests = forecastRequests(address, place, known.forecast_key);
-      if (!mayAsk(requests.forecast, known.network)) return fail({ code: 'NOT_ALLOWED' });
-      const text = await textFrom(requests.forecast);
+      const text = await askForText(requests.forecast);
       if (!text.ok) return text;
       const asked_ms = now();
       const read = readForecast(text.value, asked_ms);

@@ -13,6 +13,7 @@ import { makeMapHandlers } from './mapHandlers.ts';
 import { makePlacesHandler } from './placesHandler.ts';
 import { makePlanDocumentHandlers } from './planDocumentHandlers.ts';
 import { readHoursAt } from './readHoursHandler.ts';
+import { makeReportsHandler } from './reportsHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
 
@@ -50,6 +51,7 @@ export function makeHandlers(services: HandlerServices): Handlers {
     ...makeAircraftHandlers(services),
     ...makePlacesHandler(services),
     ...makeForecastHandler(services),
+    ...makeReportsHandler(services),
     readHours: readHoursAt,
     ...makeWindowHandlers(services),
     ...makeMapHandlers(services),

@@ -16,6 +16,7 @@ import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
+import type { ReportService } from '../reports/reportService.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
 import type { PlanDocuments } from './planDocuments.ts';
@@ -177,6 +178,7 @@ export interface Services {
   readonly settings: SettingsStore;
   readonly places: PlaceFinder;
   readonly forecast: ForecastService;
+  readonly reports: ReportService;
   readonly maps: MapService;
   readonly mapFiles: MapFileReceiver;
   readonly keys: KeyStore;

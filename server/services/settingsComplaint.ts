@@ -4,6 +4,7 @@ import type { Settings } from '../contract/schemas/window.ts';
 import { reachOf } from '../net/reach.ts';
 import { tileUrlComplaint } from '../net/tileUrl.ts';
 import type { MessageName } from '../report/catalogues.ts';
+import { reportAddressComplaint } from '../reports/reportAddress.ts';
 import { issueOf } from '../work/refusals.ts';
 import { sourceComplaint } from './namedSource.ts';
 
@@ -13,6 +14,7 @@ export function settingsComplaint({
   elevation_sources = [],
   place_service = '',
   forecast_service = '',
+  report_service = '',
 }: {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined;
 }): Issue | undefined {
@@ -31,7 +33,9 @@ export function settingsComplaint({
     forecast_service,
     'https://weather.example.org/v1/forecast',
   );
-  return whyNot && issueOf('settings.forecast_service', 'forecast_service', whyNot);
+  if (whyNot !== undefined) return issueOf('settings.forecast_service', 'forecast_service', whyNot);
+  const whyNone = reportAddressComplaint(report_service);
+  return whyNone && issueOf('settings.report_service', 'report_service', whyNone);
 }
 
 /** Why a service cannot be asked. */

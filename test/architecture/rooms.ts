@@ -59,8 +59,9 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/ground': feature(),
   'renderer/features/fly': feature('drone', 'export'),
   'renderer/features/profile': feature('fly', 'ground', 'hours', 'mission', 'variants'),
-  'renderer/features/hours': feature('forecast', 'variants'),
-  'renderer/features/conditions': feature('hours'),
+  'renderer/features/reports': feature(),
+  'renderer/features/hours': feature('forecast', 'reports', 'variants'),
+  'renderer/features/conditions': feature('hours', 'reports'),
   // Hands what it got to the room that has the hours.
   'renderer/features/forecast': feature(),
   'renderer/features/drone': feature(),

@@ -1254,6 +1254,12 @@ const window: Case[] = [
     { lat: 46.948, lon: 7.4474 },
     'ACTION_FAILED',
   ),
+  refuses(
+    'fetchReports',
+    'asks nobody while no address is set',
+    { lat: 46.948, lon: 7.4474 },
+    'ACTION_FAILED',
+  ),
   answers(
     'readHours',
     'reads a table by the clocks at the launch point',

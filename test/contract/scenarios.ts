@@ -149,6 +149,7 @@ export const scenarios: readonly Scenario[] = [
         place_service: 'https://places.example.org/search',
         forecast_service: 'https://weather.example.org/v1/forecast',
         forecast_key: 'a-key',
+        report_service: 'https://reports.example.org/metar?bbox={south},{west},{north},{east}',
         server_port: 5000,
         server_rate_limit: 90,
       };

@@ -143,6 +143,7 @@ export const fakeHandlers: Handlers = {
   hereAndBack: atWindowOnly,
   findPlaces: atWindowOnly,
   fetchForecast: atWindowOnly,
+  fetchReports: atWindowOnly,
   layOutSurvey: atWindowOnly,
   compareDirections: atWindowOnly,
   readHours: atWindowOnly,

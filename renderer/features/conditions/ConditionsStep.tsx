@@ -15,6 +15,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { words } from '../../ui/words.ts';
 import { TakenHour } from '../hours/TakenHour.tsx';
+import { UsedReport } from '../reports/UsedReport.tsx';
 import css from './ConditionsStep.module.css';
 import { PackWarmth } from './PackWarmth.tsx';
 import { WindRose } from './WindRose.tsx';
@@ -60,6 +61,7 @@ export function ConditionsStep() {
       icon={Wind}
     >
       <TakenHour />
+      <UsedReport />
       <div className={css['wind']}>
         <WindRose
           wind_dir_deg={inputs.wind_dir_deg}

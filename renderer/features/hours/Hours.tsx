@@ -12,6 +12,7 @@ import { Spoken } from '../../ui/Spoken.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { ForecastSource } from '../forecast/ForecastSource.tsx';
+import { Reports } from '../reports/Reports.tsx';
 import { useVariants } from '../variants/variantsStore.ts';
 import css from './Hours.module.css';
 import { HoursEntry } from './HoursEntry.tsx';
@@ -94,12 +95,14 @@ function Judged() {
 /** The drawer's hours: those of a forecast or a table, and where they are from. */
 export function Hours() {
   const hasHours = useInputs(({ hourly }) => hourly !== undefined);
+  const { takeWind } = useHours();
   return (
     <div className={css['hours']} data-testid="hours">
       {hasHours ? <Judged /> : <p className={css['none']}>{words('window.hours.one_wind')}</p>}
       <div className={css['sources']}>
         <ForecastSource />
         <HoursEntry />
+        <Reports onUseWind={takeWind} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { weatherOfHour } from '../../../engine/air/weatherOfHour.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import type { JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
+import type { ReportedWind } from '../../../server/contract/schemas/reports.ts';
 import type { AsyncResult } from '../../analysis/asyncResult.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
@@ -13,6 +14,7 @@ import type { Inputs } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import type { HoursTarget } from '../forecast/hoursTarget.ts';
+import { windOfReport } from '../reports/windOfReport.ts';
 import { useVariants } from '../variants/variantsStore.ts';
 import { comingHours } from './comingHours.ts';
 
@@ -38,6 +40,8 @@ export interface Hours {
   type(text: string, wind_unit: string): Promise<boolean>;
   /** Drops all hours of the plan. */
   forget(): void;
+  /** Makes the wind of a report that of the plan, in one step to undo; an hour that was taken is left. */
+  takeWind(wind: ReportedWind): void;
 }
 
 /** Entries that an hour sets. */
@@ -199,15 +203,19 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     if (isHoursOpen !== before.isHoursOpen) askSoon();
   });
 
+  /** Changes conditions in one step to undo. */
+  const change = (kind: 'take_hour' | 'take_wind', after: Conditions) => {
+    const from = mission.store.getState().history.present;
+    const before = conditionsOf(inputs.getState());
+    mission.edit({ kind });
+    steps.set(mission.store.getState().history.present, { from, before, after });
+    set(after);
+  };
   const take = (time: string) => {
     const given = inputs.getState();
     const hour = given.hourly?.hours.find((one) => one.time === time);
     if (hour === undefined || given.hourly?.taken === time) return;
-    const from = mission.store.getState().history.present;
-    const after = inHour(given, hour);
-    mission.edit({ kind: 'take_hour' });
-    steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
-    set(after);
+    change('take_hour', inHour(given, hour));
   };
 
   return {
@@ -238,6 +246,10 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     forget: () => {
       store.setState({ fault: undefined });
       set({ hourly: undefined });
+    },
+    takeWind: (wind) => {
+      const given = inputs.getState();
+      change('take_wind', conditionsOf({ ...given, ...windOfReport(wind), ...withoutTaken(given) }));
     },
   };
 });

@@ -3,7 +3,11 @@ import { refusalOf, useSettingsControl } from '../../platform/settingsStore.ts';
 import { words } from '../../ui/words.ts';
 import { TextRow } from './TextRow.tsx';
 
-/** Where forecasts are asked for, with the terms of the free service, and the key of those who have one. */
+/** The address that the Aviation Weather Center documents. */
+const reportsExample =
+  'https://aviationweather.gov/api/data/metar?bbox={south},{west},{north},{east}&format=json&taf=true';
+
+/** Where forecasts are asked for, with the terms of the free service, and the key of those who have one; then reports of airfields. */
 export function ForecastRows() {
   const { store, save } = useSettingsControl();
   const { settings, problem } = useStore(store);
@@ -29,6 +33,14 @@ export function ForecastRows() {
           /^[!-~]{0,200}$/.test(text) ? undefined : words('window.settings.forecast_key_wrong')
         }
         onCommit={(forecast_key) => void save({ forecast_key })}
+      />
+      <TextRow
+        label={words('window.settings.reports')}
+        about={words('window.settings.reports_about', { example: reportsExample })}
+        value={settings.report_service}
+        refusal={refusalOf(problem, 'report_service')}
+        toFault={() => undefined}
+        onCommit={(report_service) => void save({ report_service })}
       />
     </>
   );

@@ -39,6 +39,7 @@ import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
 import { RangeRequest } from '../schemas/range.ts';
+import { Reports, ReportsRequest } from '../schemas/reports.ts';
 import { ResultFile, ResultFileRequest } from '../schemas/resultFile.ts';
 import { DirectionsRequest, SurveyDirections, SurveyLines, SurveyRequest } from '../schemas/survey.ts';
 import { operation } from './operation.ts';
@@ -107,6 +108,11 @@ export const flightOperations = {
     summary: 'Ask the source of the settings for the hourly weather at a place',
     input: ForecastRequest,
     output: Forecast,
+  }),
+  fetchReports: operation({
+    summary: 'Ask the address of the settings for the reports of the airfield nearest to a place',
+    input: ReportsRequest,
+    output: Reports,
   }),
   layOutSurvey: operation({
     summary: 'Lay parallel lines over an area or along a corridor, with the pictures on them',

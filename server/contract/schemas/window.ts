@@ -39,6 +39,8 @@ const settings = {
     .string()
     .max(200)
     .regex(/^[!-~]*$/),
+  /** Where reports of airfields are asked for: an address with a place or a box that answers as aviationweather.gov does; empty: nobody is asked. */
+  report_service: z.string().max(500),
   /** True if a letter or sign by itself is a key of the window. */
   character_keys: z.boolean(),
   server_port: z.number().int().min(0).max(65_535),
@@ -59,6 +61,7 @@ export const Settings = z.strictObject({
   place_service: settings.place_service.default(''),
   forecast_service: settings.forecast_service.default(''),
   forecast_key: settings.forecast_key.default(''),
+  report_service: settings.report_service.default(''),
   character_keys: settings.character_keys.default(true),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),

@@ -20,10 +20,12 @@ describe('an edit', () => {
     expect(latitudes({ kind: 'add_waypoint', waypoint: added, index: 3 })).toEqual([47.1, 47.2, 47.3, 1]);
   });
 
-  it('takes another hour without a change of the plan, as a step of its own', () => {
-    const taken = applyEdit(plan, { kind: 'take_hour' });
-    expect(taken).toEqual(plan);
-    expect(taken).not.toBe(plan);
+  it('that takes the weather of an hour or of a report is a step, and changes nothing', () => {
+    for (const kind of ['take_hour', 'take_wind'] as const) {
+      const after = applyEdit(plan, { kind });
+      expect(after).toEqual(plan);
+      expect(after).not.toBe(plan);
+    }
   });
 
   it('moves, changes and deletes the waypoint that it names, and no other', () => {

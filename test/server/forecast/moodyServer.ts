@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensembleAnswer, forecastAnswer, type Hourly, timesFrom } from './answers.ts';
 
-type Answer = (response: ServerResponse) => void | Promise<void>;
+export type Answer = (response: ServerResponse) => void | Promise<void>;
 
-const send =
+export const send =
   (answer: unknown, status = 200): Answer =>
   (response) =>
     void response

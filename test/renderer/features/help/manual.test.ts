@@ -4,9 +4,12 @@ import { normalCumulative, z90 } from '../../../../engine/uncertainty/normal.ts'
 import { frost_c, manualFigures } from '../../../../renderer/features/help/manualFigures.ts';
 import { isPage, manualPage, pageNames } from '../../../../renderer/features/help/manualPages.ts';
 import { isFound, toPageText, toPieces } from '../../../../renderer/features/help/manualText.ts';
+import { ageOf } from '../../../../renderer/features/reports/reportText.ts';
 import { languages } from '../../../../server/contract/locale.ts';
 import { toAskedDegrees } from '../../../../server/forecast/forecastAddress.ts';
 import { catalogues, type MessageName } from '../../../../server/report/catalogues.ts';
+import { farthest_m } from '../../../../server/reports/readStations.ts';
+import { reportRequest } from '../../../../server/reports/reportAddress.ts';
 import { hoverChange } from '../../../engine/hoverChange.ts';
 import { calm } from '../../../engine/samples.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
@@ -31,6 +34,13 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
   '3 %': () => expect([lost().at(0), lost().at(-1)]).toEqual([-3, -3]),
   '26 to 30 %': () => expect([lost(frost_c).at(0), lost(frost_c).at(-1)]).toEqual([26, 30]),
   '270°': 'example',
+  '0.1°': () =>
+    expect(reportRequest('https://x.example/{lat}/{lon}', { lat: 46.66, lon: 7 }).pathname).toBe('/46.7/7.0'),
+  '100 km': () => expect(farthest_m).toBe(100_000),
+  '90 minutes': () =>
+    expect(
+      [90, 91].map((minutes) => ageOf('2026-09-12T06:00:00Z', Date.UTC(2026, 8, 12, 6, minutes))?.isOld),
+    ).toEqual([false, true]),
   '0.01°': () => expect(toAskedDegrees(46.656_49)).toBe(46.66),
   PX4: 'example',
   'waypoint 1': 'example',
@@ -54,6 +64,9 @@ const onScreen: readonly MessageName[] = [
   'window.settings.letter_keys',
   'window.settings.forecast',
   'window.forecast.ask',
+  'window.settings.reports',
+  'window.reports.ask',
+  'window.reports.use_wind',
   'window.hours.title',
   'window.hours.type_or_paste',
   'window.hours.daylight_only',
