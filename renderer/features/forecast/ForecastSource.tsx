@@ -5,6 +5,7 @@ import { say } from '../../../server/report/say.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { hoursAndDays } from '../../ui/hoursAndDays.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { words } from '../../ui/words.ts';
@@ -18,7 +19,7 @@ function Age({ source: { name, asked_at } }: { readonly source: Source }) {
   const age = forecastAge(asked_at, useNow());
   if (age === undefined) return <span>{name}</span>;
   const { minutes, standing } = age;
-  const values = { name, standing, minutes, hours: Math.floor(minutes / 60) };
+  const values = { name, standing, minutes, ...hoursAndDays(minutes) };
   return (
     <span data-standing={standing}>
       {words(minutes < 60 ? 'window.forecast.minutes_old' : 'window.forecast.hours_old', values)}

@@ -8,6 +8,7 @@ import type {
 } from '../../../server/contract/schemas/reports.ts';
 import { clockOf } from '../../../server/report/clock.ts';
 import { besideEachOther } from '../../../server/report/format.ts';
+import { hoursAndDays } from '../../ui/hoursAndDays.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
 import { measured_m } from './windOfReport.ts';
@@ -33,7 +34,7 @@ export function ageOf(observed_at: string | undefined, now_ms: number): ReportAg
   if (Number.isNaN(observed_ms)) return undefined;
   const minutes = Math.max(0, Math.floor((now_ms - observed_ms) / minute_ms));
   const isOld = minutes > old_min;
-  const values = { standing: isOld ? 'old' : 'fresh', minutes, hours: Math.floor(minutes / 60) };
+  const values = { standing: isOld ? 'old' : 'fresh', minutes, ...hoursAndDays(minutes) };
   const name = minutes < 120 ? 'window.reports.minutes_old' : 'window.reports.hours_old';
   return { isOld, text: words(name, values) };
 }

@@ -112,6 +112,8 @@ describe('the age of a METAR', () => {
     [90, false, '90 minutes old'],
     [91, true, 'Out of date: 91 minutes old'],
     [150, true, 'Out of date: 2 hours old'],
+    [2879, true, 'Out of date: 47 hours old'],
+    [2880, true, 'Out of date: 2 days old'],
   ])('after %d minutes is old: %s, and said as “%s”', (minutes, isOld, text) => {
     expect(after(minutes)).toEqual({ isOld, text });
   });
