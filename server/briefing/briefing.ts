@@ -2,13 +2,14 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
+import type { JudgedHour } from '../contract/schemas/judgedHours.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import type { Judgement } from '../report/verdict/judge.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import type { TiledMap } from './mapTiles.ts';
 
-type Page = Omit<OperationInput<'briefPlan'>['page'], 'language' | 'units'>;
+type Page = Omit<OperationInput<'briefPlan'>['page'], 'language' | 'units' | 'hours'>;
 type Settings = Pick<OperationInput<'analyzeMission'>, 'battery' | 'weather' | 'options'>;
 
 /** Everything that stands in a printed briefing: plain data, so that any thread can draw it. */
@@ -22,6 +23,10 @@ export interface Briefing extends Page {
   readonly settings: Settings;
   readonly drone: Drone;
   readonly home: Home;
+  /** IANA name of the zone at the launch point. */
+  readonly time_zone: string;
+  /** The plan for a take-off in each hour; absent: its weather is not known by the hour. */
+  readonly hours?: readonly JudgedHour[] | undefined;
   readonly fences: Mission['fences'];
   /** Pictures below the plan; absent: none. */
   readonly map?: TiledMap | undefined;

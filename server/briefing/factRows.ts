@@ -18,6 +18,7 @@ import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
+import { toTakeOffText } from './hoursTable.ts';
 
 export type FactRow = readonly [name: string, value: string];
 
@@ -31,7 +32,28 @@ export function toWeatherSourceText(source: string, locale: Locale): string {
   return source === 'entered by hand' ? sayMessage('briefing.by_hand', {}, locale) : source;
 }
 
-export function conditionRows({ settings: { weather }, result, locale }: Briefing): FactRow[] {
+/** The hour of a take-off in weather by the hour, and the wind then at the greatest height of the flight. */
+function hourRows(briefing: Briefing): FactRow[] {
+  const { locale, result, settings } = briefing;
+  const [first] = result.hours ?? [];
+  if (first === undefined) return [];
+  const { flown_height_m: height_m, wind_aloft_mps, wind_aloft_dir_deg } = first;
+  const wind = {
+    calm: wind_aloft_mps === 0 ? 'yes' : 'no',
+    wind_mps: wind_aloft_mps,
+    dir: toBearingText(wind_aloft_dir_deg % 360),
+  };
+  return [
+    rowIn(locale)('briefing.take_off', toTakeOffText(settings.weather.takeoff_time ?? first.time, briefing)),
+    [
+      sayMessage('briefing.wind_aloft', { height_m }, locale),
+      sayMessage('briefing.wind_from', wind, locale),
+    ],
+  ];
+}
+
+export function conditionRows(briefing: Briefing): FactRow[] {
+  const { settings: { weather }, result, locale } = briefing;
   const { wind_height_m, wind_over = 'open' } = weather;
   // A plan on one battery may have a wind of that flight's own; those of a split stand beside its flights.
   const ofPlan = splitOf(result) === undefined ? (result.wind ?? weather) : weather;
@@ -48,6 +70,7 @@ export function conditionRows({ settings: { weather }, result, locale }: Briefin
     humidity_pct: weather.humidity_pct,
   };
   return [
+    ...hourRows(briefing),
     row('briefing.wind', sayMessage('briefing.wind_from', wind, locale)),
     row(
       'briefing.gusts',

@@ -1,5 +1,6 @@
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
+import { drawMark, type Mark } from './marks.ts';
 import type { Pages } from './pages.ts';
 
 /** A table of one name and right-aligned cells a row. */
@@ -16,6 +17,8 @@ export interface PlainRow {
   readonly name: string;
   readonly cells: readonly string[];
   readonly isStrong?: boolean;
+  /** Stands at the right end of the row. */
+  readonly mark?: Mark;
 }
 
 const rowHeight = 12.4;
@@ -47,7 +50,7 @@ export function drawPlainTable(pages: Pages, table: PlainTable): void {
   pages.keepTogether(13 + headHeight + 3 * rowHeight);
   pages.y = drawHeading(pages, table.heading);
   drawHeads(pages, table);
-  for (const { name, cells, isStrong = false } of table.rows) {
+  for (const { name, cells, isStrong = false, mark } of table.rows) {
     if (pages.y + rowHeight > pages.bottom) {
       pages.newPage();
       drawHeads(pages, table);
@@ -56,6 +59,7 @@ export function drawPlainTable(pages: Pages, table: PlainTable): void {
     pages.y += 9;
     pages.write(name, pages.left + 3, pages.y, { ...style, weight: 'semibold' });
     drawCells(pages, cells, table.edges, style);
+    if (mark !== undefined) drawMark(pages, mark, { x: pages.right - 11, y: pages.y - 6.5, size: 7 });
     pages.y += rowHeight - 9;
     rule(pages);
   }

@@ -5,6 +5,7 @@ import { drawFactColumn } from './factColumn.ts';
 import { drawFooters } from './footer.ts';
 import { drawTitle, drawVerdict } from './head.ts';
 import { ink, sizes } from './ink.ts';
+import { drawHours } from './hoursTable.ts';
 import { drawLegTable } from './legTable.ts';
 import { drawSources, drawStanding, drawWarnings } from './lists.ts';
 import { drawMap } from './mapFigure.ts';
@@ -41,6 +42,7 @@ function drawAll(pages: Pages, briefing: Briefing): void {
   drawLegTable(pages, briefing);
   drawProfile(pages, briefing);
   drawVariants(pages, briefing);
+  drawHours(pages, briefing);
   drawStanding(pages, briefing);
   drawSources(pages, briefing);
   drawFooters(pages, briefing);

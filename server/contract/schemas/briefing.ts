@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Units } from '../unitChoice.ts';
 import { BriefingDetails } from './briefingDetails.ts';
+import { HoursSchema } from './hourly.ts';
 import { LossSchema } from './planOrigin.ts';
 import { mostVariants } from './planVariants.ts';
 
@@ -50,6 +51,9 @@ export const BriefingPage = z
     details: BriefingDetails.optional().meta({
       description: 'Texts of the person: pilot, client, job, notes, a checklist of their own',
     }),
+    hours: HoursSchema.optional().meta({
+      description: 'Weather by the hour in which take-offs are judged; absent: that of the request',
+    }),
     variants: VariantsTable.optional().meta({
       description: 'The variants of the plan side by side; absent: it has none beside itself',
     }),
@@ -61,6 +65,7 @@ export const ComparisonPage = BriefingPage.omit({
   pictures: true,
   losses: true,
   details: true,
+  hours: true,
   variants: true,
 });
 
