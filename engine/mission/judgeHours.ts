@@ -31,10 +31,11 @@ const ensembleOf = (hours: readonly HourOfWeather[], weather: Weather): (readonl
   return Array.from({ length: most }, (_, member) => hoursOfMember(hours, member, weather));
 };
 
-/** True if the middle estimate keeps the reserve everywhere. */
+/** True if the middle estimate keeps the reserve everywhere, on as many batteries as are asked for. */
 function comesHome(input: MissionInput, hourly: Hourly): boolean {
   const options = { ...input.options, uncertainty: false };
-  return analyzeMission({ ...input, options, hourly }).mission_verdict === 'complete';
+  const { mission_verdict, battery_plan_verdict } = analyzeMission({ ...input, options, hourly });
+  return (battery_plan_verdict ?? mission_verdict) === 'complete';
 }
 
 /** Flies the plan in the wind of each member of the ensemble of an hour, on through the hours after it; `undefined` without one. */
