@@ -3,7 +3,7 @@ import { judgeHours } from '../../engine/mission/judgeHours.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { lightAt, sunDays } from '../daylight/daylight.ts';
+import { darkestLight, sunDays } from '../daylight/daylight.ts';
 import { zoneAt } from '../daylight/zone.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
@@ -54,7 +54,7 @@ export const makeJudgeHoursHandler =
         ...(left !== undefined && { left }),
         flown: elementAt(result.hours ?? [], 0),
         ...(members !== undefined && { members }),
-        light: lightAt(home, Date.parse(time) + hour_ms / 2),
+        light: darkestLight(home, Date.parse(time), Math.max(hour_ms, 1000 * (result.total_duration_s ?? 0))),
       };
     });
     const time_zone = zoneAt(home);
