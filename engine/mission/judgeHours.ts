@@ -31,10 +31,11 @@ const ensembleOf = (hours: readonly HourOfWeather[], weather: Weather): (readonl
   return Array.from({ length: most }, (_, member) => hoursOfMember(hours, member, weather));
 };
 
-/** True if the middle estimate keeps the reserve everywhere. */
+/** True if the middle estimate keeps the reserve everywhere, on as many batteries as are asked for. */
 function comesHome(input: MissionInput, hourly: Hourly): boolean {
   const options = { ...input.options, uncertainty: false };
-  return analyzeMission({ ...input, options, hourly }).mission_verdict === 'complete';
+  const { mission_verdict, battery_plan_verdict } = analyzeMission({ ...input, options, hourly });
+  return (battery_plan_verdict ?? mission_verdict) === 'complete';
 }
 
 /** Flies the plan in the wind of each member of the ensemble of an hour, on through the hours after it; `undefined` without one. */
@@ -49,14 +50,21 @@ function membersHome(
   return { home, of: members.length };
 }
 
-/** Judges the plan for a take-off at the begin of each hour, flown on through the hours after it. */
-export function judgeHours(input: MissionInput, hours: readonly HourOfWeather[]): JudgedHour[] {
-  const ensemble = ensembleOf(hours, input.weather);
+/**
+ * Judges the plan for a take-off at the begin of each hour, flown on through the hours after it. To count the members of ensembles that come
+ * home takes as many flights as there are members.
+ */
+export function judgeHours(
+  input: MissionInput,
+  hours: readonly HourOfWeather[],
+  { isCounting = true }: { readonly isCounting?: boolean } = {},
+): JudgedHour[] {
+  const ensemble = isCounting ? ensembleOf(hours, input.weather) : [];
   const options = { ...input.options, explanation: false, profile: false };
   const asked = { ...input, options };
   return hours.map((hour) => {
     const hourly = { hours, takeoff_time: hour.time };
-    const members = membersHome(asked, hour, ensemble);
+    const members = isCounting ? membersHome(asked, hour, ensemble) : undefined;
     return {
       time: hour.time,
       analysis: analyzeMission({ ...asked, hourly }),

@@ -45,15 +45,16 @@ function hourRows(briefing: Briefing): FactRow[] {
   };
   return [
     rowIn(locale)('briefing.take_off', toTakeOffText(settings.weather.takeoff_time ?? first.time, briefing)),
-    [
-      sayMessage('briefing.wind_aloft', { height_m }, locale),
-      sayMessage('briefing.wind_from', wind, locale),
-    ],
+    [sayMessage('briefing.wind_aloft', { height_m }, locale), sayMessage('briefing.wind_from', wind, locale)],
   ];
 }
 
 export function conditionRows(briefing: Briefing): FactRow[] {
-  const { settings: { weather }, result, locale } = briefing;
+  const {
+    settings: { weather },
+    result,
+    locale,
+  } = briefing;
   const { wind_height_m, wind_over = 'open' } = weather;
   // A plan on one battery may have a wind of that flight's own; those of a split stand beside its flights.
   const ofPlan = splitOf(result) === undefined ? (result.wind ?? weather) : weather;

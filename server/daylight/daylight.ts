@@ -3,7 +3,8 @@ import type { Position } from '../../engine/geo/position.ts';
 import { toRadians } from '../../engine/units.ts';
 import { fromLocal, toLocal } from './zone.ts';
 
-export type Light = 'day' | 'twilight' | 'night';
+const darkness = ['day', 'twilight', 'night'] as const;
+export type Light = (typeof darkness)[number];
 
 /** The upper limb at the horizon, with the refraction there; and the end of civil twilight. Of the sun's centre, degrees. */
 const sunrise_deg = -0.833;
@@ -20,6 +21,12 @@ export function lightAt({ lat, lon }: Position, time_ms: number): Light {
   const altitude_deg = altitude - lifted_deg;
   if (altitude_deg >= sunrise_deg) return 'day';
   return altitude_deg >= twilight_deg ? 'twilight' : 'night';
+}
+
+/** The darker of the light at the two ends of a stretch of time. */
+export function darkestLight(place: Position, from_ms: number, lasts_ms: number): Light {
+  const [begin, end] = [lightAt(place, from_ms), lightAt(place, from_ms + lasts_ms)];
+  return darkness.indexOf(begin) > darkness.indexOf(end) ? begin : end;
 }
 
 /** The sun on one day of the zone's calendar, UTC, ISO 8601; what does not happen on that day is absent. */

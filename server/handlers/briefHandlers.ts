@@ -11,10 +11,12 @@ import type { Problem } from '../contract/problem.ts';
 import type { MissionSettings } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
+import { zoneAt } from '../daylight/zone.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
-import type { MissionAnalyzer, MissionAsked } from './missionAnalyzer.ts';
+import { judgedHours } from './judgeHoursHandler.ts';
+import type { MissionAnalyzer, MissionAsked, PrepareMission } from './missionAnalyzer.ts';
 import { missionOfFile } from './missionFileHandler.ts';
 import { missionOfRequest } from './missionHandler.ts';
 import { reserveRing } from './reserveRing.ts';
@@ -23,7 +25,11 @@ import type { ResolveDrone } from './resolveDrone.ts';
 /** Finds the facts of a briefing beside the plan: the product, and the map that the window shows below the plan. */
 export type BriefingFacts = (plan: Plan | undefined) => Promise<Pick<Briefing, 'product_version' | 'map'>>;
 
+/** A page has room for the hours of two days. */
+const mostHoursPrinted = 48;
+
 interface Asking {
+  readonly prepare: PrepareMission;
   readonly resolveDrone: ResolveDrone;
   readonly analyzeMission: MissionAnalyzer;
   readonly analyzeRange: Handlers['analyzeRange'];
@@ -63,7 +69,7 @@ async function droneOf({ drone }: MissionSettings, resolveDrone: ResolveDrone): 
 /** Analyses a plan and prints the answer, with the same words as the window. */
 export function makeBriefHandlers(
   factsFor: BriefingFacts,
-  { resolveDrone, analyzeMission, analyzeRange }: Asking,
+  { prepare, resolveDrone, analyzeMission, analyzeRange }: Asking,
 ): Pick<Handlers, 'briefPlan' | 'briefPlanFile'> {
   async function brief(
     mission: FlownMission,
@@ -79,13 +85,18 @@ export function makeBriefHandlers(
     if (!range.ok) return range;
     const { waypoints, home, fences } = mission;
     const plan = { home, result, range: rounded<OperationOutput<'analyzeRange'>>(range.value).result };
-    const { units, language, ...printed } = page;
+    const { units, language, hours: ofPage, ...printed } = page;
+    const hours = (ofPage ?? settings.weather.hourly)?.slice(0, mostHoursPrinted);
+    const judged = hours && (await judgedHours(prepare, { mission, asked, hours, isCounting: false }));
+    if (judged?.ok === false) return judged;
     const briefing: Briefing = {
       ...printed,
       locale: localeFor(language, units),
       name: plainName(page.name),
       ...(page.filename !== undefined && { filename: plainName(page.filename) }),
       ...plan,
+      time_zone: zoneAt(home),
+      hours: judged?.value.judged,
       ...(await factsFor(isTiled ? plan : undefined)),
       ring_height_m: rings.altitude,
       settings,

@@ -96,7 +96,7 @@ export function makeComputingHandlers({
     ...makeLaunchPointsHandlers(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
     ...makeTrackFileHandlers(prepare, geoid),
-    ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),
+    ...makeBriefHandlers(briefingFacts, { prepare, resolveDrone, analyzeMission: analyze, analyzeRange }),
     ...makeCompareHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze }),
     ...makeFlightLogHandlers(resolveDrone),
     learnFromFiles: makeLearnFilesHandler(resolveDrone),

@@ -86,6 +86,34 @@ const splitQuestion = () =>
 const manyLegs = Array.from({ length: 200 }, (_, at) => waypoint(47 + at * 1e-5, at % 2 === 0 ? 8 : 8.0005));
 
 describe('a printed briefing', () => {
+  it('has the hour of take-off, and the plan in each of its hours as the window judges them', async () => {
+    const hours = ['08', '09', '10', '11'].map((hour, at) => ({
+      time: `2026-05-21T${hour}:00:00Z`,
+      levels: [
+        { height_m: 10, wind_speed_mps: 2 + 5 * at, wind_dir_deg: 270 },
+        { height_m: 120, wind_speed_mps: 3 + 6 * at, wind_dir_deg: 280 },
+      ],
+      gust_speed_mps: 3 + 7 * at,
+      temp_c: 12 + at,
+    }));
+    const weather = { hourly: hours.slice(1), takeoff_time: '2026-05-21T09:00:00Z' };
+    const { text } = await briefed({ mission: question(square, { weather }), page: { hours } });
+    expect(text).toContain('Take-off Thu 21 May, 11:00');
+    const judged = await host.dispatch('judgeHours', { mission: question(square), hours });
+    if (!judged.ok) throw new Error(judged.problem.message);
+    const tones = judged.output.hours.map(({ tone }) => tone);
+    expect([tones[0], tones.at(-1)]).toEqual(['level', 'bad']);
+    for (const { time, left, flown } of judged.output.hours) {
+      const clock = `Thu 21 May, ${Number(time.slice(11, 13)) + 2}:00`;
+      const kept =
+        left === undefined ? '– –' : `${Math.floor(left.kept_pct ?? 0)} % ${Math.round(left.probably_pct)} %`;
+      const wind = `${flown.wind_aloft_mps.toFixed(1)} m/s`;
+      expect(text).toContain(`${clock} ${kept} ${wind}`);
+    }
+    const alone = await briefed({ mission: question(square) });
+    expect(alone.text).not.toContain('By the hour of take-off');
+  });
+
   it('has the variants of the plan in one table, in the words of whoever prints', async () => {
     const row = (name: string, ...cells: string[]) => ({ name, cells });
     const variants = {

@@ -11,6 +11,7 @@ import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
 import type { Parts } from '../../parts/part.ts';
 import { useBriefingDetails } from '../../plan/briefingDetails.ts';
+import { comingHours } from '../../plan/comingHours.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
@@ -59,6 +60,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       ...(pictures > 0 && { pictures }),
       losses,
       ...(details !== undefined && { details }),
+      ...(inputs.hourly !== undefined && { hours: comingHours(inputs.hourly.hours, now.getTime()) }),
       ...(variants !== undefined && { variants: printedTable(variants) }),
     },
   };
@@ -86,6 +88,13 @@ export function toComparisonQuestion(
   { mission, page }: BriefingQuestion,
   flown: LoggedFlight,
 ): OperationRequest<'compareFlight'> {
-  const { pictures: _pictures, losses: _losses, details: _details, variants: _variants, ...printed } = page;
+  const {
+    pictures: _pictures,
+    losses: _losses,
+    details: _details,
+    hours: _hours,
+    variants: _variants,
+    ...printed
+  } = page;
   return { mission, flown, page: printed };
 }

@@ -43,6 +43,7 @@ function Judged() {
   const { store, take } = useHours();
   const { judged, isDaylightOnly } = useStore(store);
   const taken = useInputs(({ hourly }) => hourly?.taken);
+  const isSplit = useInputs(({ splits_batteries }) => splits_batteries);
   const reserve_pct = useInputs(({ rth_threshold_pct }) => rth_threshold_pct);
   const locale = useLocale();
   const { answered } = judged;
@@ -88,6 +89,7 @@ function Judged() {
         onTake={take}
       />
       <p className={css['levels']}>{levelsText(answered.result, locale)}</p>
+      {isSplit ? <p className={css['levels']}>{words('window.hours.batteries')}</p> : null}
     </Figures>
   );
 }

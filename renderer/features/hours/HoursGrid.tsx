@@ -148,7 +148,8 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
   const wind = windRows(judged, locale);
   const temperature = toQuantity('temp_c', locale);
   const shared = { judged, columnOf };
-  const hasMembers = hours.some(({ members }) => members !== undefined);
+  const runs = [...new Set(hours.flatMap(({ members }) => members?.of ?? []))];
+  const hasAlike = runs.length === 1;
   const hasRain = weather.some(({ precipitation_mm }) => precipitation_mm !== undefined);
   const mostRain = Math.max(1, ...weather.map(({ precipitation_mm = 0 }) => precipitation_mm));
   return (
@@ -223,11 +224,14 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
             unit="%"
             cell={(hour) => <b data-tone={hour.tone}>{toKeptNumber(hour)}</b>}
           />
-          {hasMembers ? (
+          {runs.length > 0 ? (
             <Row
               {...shared}
               name={words('window.hours.winds_home')}
-              cell={({ members }) => (members === undefined ? '–' : `${members.home}/${members.of}`)}
+              {...(hasAlike && { unit: words('window.hours.winds_of', { of: runs[0] ?? 0 }) })}
+              cell={({ members: { home, of } = {} }) =>
+                hasAlike || of === undefined ? (home ?? '–') : `${home}/${of}`
+              }
             />
           ) : null}
           <Row

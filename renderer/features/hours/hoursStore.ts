@@ -10,13 +10,13 @@ import { isSame } from '../../analysis/isSame.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { toMissionQuestion } from '../../analysis/requests.ts';
 import { part } from '../../parts/part.ts';
+import { comingHours } from '../../plan/comingHours.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import type { HoursTarget } from '../forecast/hoursTarget.ts';
 import { windOfReport } from '../reports/windOfReport.ts';
 import { useVariants } from '../variants/variantsStore.ts';
-import { comingHours } from './comingHours.ts';
 
 export type HoursQuestion = OperationRequest<'judgeHours'>;
 

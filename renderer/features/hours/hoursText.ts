@@ -11,6 +11,9 @@ import { bestWindow, type HourWindow, keptOf, worstBeside } from './bestWindow.t
 
 const hour_ms = 3_600_000;
 
+/** Headlines of a plan that is short of charge. */
+const tightTitles: readonly string[] = ['outcome.tight', 'doubt.tight_return'];
+
 const after = (time: string) => new Date(Date.parse(time) + hour_ms).toISOString();
 
 export const isAllowedBy =
@@ -23,6 +26,12 @@ export interface HoursSentence {
   readonly best: string;
   /** Why another hour is worse; absent: none is. */
   readonly worse?: string | undefined;
+}
+
+/** Why no hour is the best: by night one may do where only daylight counts. */
+function whyNone(hours: readonly JudgedHour[], isAllowed: (hour: JudgedHour) => boolean) {
+  if (!hours.some(isAllowed)) return 'window.hours.no_daylight';
+  return hours.every(({ tone }) => tone === 'bad') ? 'window.hours.none' : 'window.hours.none_by_day';
 }
 
 /** `Best Sat 12 Sept 07:00 to 10:00: home with at least 39 %, probably 48 %`, of the worst hour in it, and why another is worse. */
@@ -50,21 +59,24 @@ export function toSentence(
   if (window === undefined || begin === undefined || end === undefined)
     return {
       window,
-      best: words(hours.some(isAllowed) ? 'window.hours.none' : 'window.hours.no_daylight'),
+      best: words(whyNone(hours, isAllowed)),
       worse,
     };
-  const { left, tone } = window.worst;
+  const { left, tone, title } = window.worst;
+  const isTight = tightTitles.includes(title.says);
+  const best = words('window.hours.best', {
+    tone: isTight ? 'warn' : 'ok',
+    day: clock.day(begin),
+    from: clock.time(begin),
+    to: clock.time(after(end)),
+    kept: keptOf(window.worst),
+    probably: Math.round(left?.probably_pct ?? 0),
+    bound: left?.kept_pct === undefined ? 'no' : 'yes',
+  });
+  const hasDoubt = tone === 'warn' && !isTight;
   return {
     window,
-    best: words('window.hours.best', {
-      tone: tone === 'warn' ? 'warn' : 'ok',
-      day: clock.day(begin),
-      from: clock.time(begin),
-      to: clock.time(after(end)),
-      kept: keptOf(window.worst),
-      probably: Math.round(left?.probably_pct ?? 0),
-      bound: left?.kept_pct === undefined ? 'no' : 'yes',
-    }),
+    best: hasDoubt ? words('window.hours.best_doubt', { best, doubt: say(title, locale) }) : best,
     worse,
   };
 }

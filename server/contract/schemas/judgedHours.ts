@@ -33,6 +33,7 @@ const JudgedHourSchema = z.strictObject({
   flown: HourFlownSchema,
   /** How many winds of the ensemble come home with the reserve. */
   members: z.strictObject({ home: z.number().int(), of: z.number().int() }).optional(),
+  /** The darker at the begin of the hour and at its end, or where the flight ends later. */
   light: z.enum(['day', 'twilight', 'night']),
 });
 export type JudgedHour = z.infer<typeof JudgedHourSchema>;

@@ -491,6 +491,18 @@ describe('an ensemble', () => {
     expect(judged).toEqual([{ home: 2, of: 3 }, { home: 1, of: 2 }, undefined]);
   });
 
+  test('comes home on several batteries where those are asked for', () => {
+    const far = [waypoint(47.09, 8), waypoint(47.09, 8.01), waypoint(47.01, 8), waypoint(47.09, 8)];
+    const [gentle, strong] = [level(10, 1, 0), level(10, 40, 0)];
+    const hour = hourOf(6, [gentle], { members: [gentle, strong] });
+    const homeOn = (multi_battery: boolean) => {
+      const [judged] = judgeHours(missionInput(far, { options: { multi_battery } }), [hour]);
+      return [judged?.analysis.mission_verdict, judged?.members?.home];
+    };
+    expect(homeOn(false)).toEqual(['cannot_complete', 0]);
+    expect(homeOn(true)).toEqual(['cannot_complete', 1]);
+  });
+
   /** The wind's part of the interval of what is left at home, by its width without other errors. */
   const input = squareAt(60, { options: { uncertainty: true } });
   const intervalIn = (hour: HourOfWeather) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bestWindow, worstBeside } from '../../../../renderer/features/hours/bestWindow.ts';
-import { comingHours } from '../../../../renderer/features/hours/comingHours.ts';
+import { comingHours } from '../../../../renderer/plan/comingHours.ts';
 import type { JudgedHour } from '../../../../server/contract/schemas/judgedHours.ts';
 
 const hourOf = (
