@@ -1,3 +1,10 @@
+/** Sixteen days: no forecast is longer. */
+export const mostHours = 384;
+/** Of one hour. */
+export const mostLevels = 20;
+/** Heights above ground between which a wind is that of a level, metres. */
+export const levelHeights_m = { least: 1, most: 500 } as const;
+
 /** Wind at one height above ground. The wind blows FROM `wind_dir_deg`, true degrees. */
 export interface WindLevel {
   readonly height_m: number;

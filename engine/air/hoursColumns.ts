@@ -1,4 +1,7 @@
 import { unitNamed } from '../unitNames.ts';
+import { metresPerFoot } from '../units.ts';
+import { levelHeights_m } from './hourlyWeather.ts';
+import { reportedWind_m } from './windProfile.ts';
 
 /** What a column of a table of hours holds. */
 export interface Column {
@@ -9,6 +12,8 @@ export interface Column {
   readonly unit?: string | undefined;
   /** Its times are UTC. */
   readonly isUtc?: true | undefined;
+  /** Why a table with it is not read: nobody knows its unit, or another column has its figures. */
+  readonly fault?: 'unit' | 'twice' | undefined;
 }
 
 /** The order of a table without a head. */
@@ -47,23 +52,48 @@ function unitOf(head: string, kind: Column['kind']): string | undefined {
   return pieces.find((piece) => piece !== undefined && unitNamed(measure, piece) !== undefined);
 }
 
-/** `wind_80m`, `Wind 80 m`, `wind_speed_120m`: no `80 m/s`. */
+const unknownUnit = /(^|[^a-z])(bft?|beaufort)([^a-z]|$)|[([][^)\]]*\//;
+
+/** Height above ground in metres, of `wind_80m`, `Wind 80 m` or `wind_speed_250ft`: no `80 m/s`; `NaN`: a level of pressure. */
 function heightOf(head: string): number | undefined {
-  const found = /(?:^|\D)(\d{1,3}) ?m(?![a-z/])/.exec(head)?.[1];
-  return found === undefined ? undefined : Number(found);
+  const [, figure, unit = ''] =
+    /(?:^|[^\d.,])(\d{1,6}(?:[.,]\d{1,3})?) ?(m|ft|hpa|mb)(?![a-z/])/.exec(head) ?? [];
+  if (figure === undefined) return undefined;
+  const metresPer: Readonly<Record<string, number>> = { m: 1, ft: metresPerFoot };
+  return Number(figure.replace(',', '.')) * (metresPer[unit] ?? Number.NaN);
 }
 
+const isLevel = (height_m: number): boolean =>
+  height_m >= levelHeights_m.least && height_m <= levelHeights_m.most;
+
+/** No head is longer. */
+const mostLetters = 100;
+
 function columnOf(given: string): Column {
-  const head = plain(given);
+  const head = plain(given.slice(0, mostLetters));
   const kind = kinds.find(([, word]) => word.test(head))?.[0] ?? 'other';
   const height_m = kind === 'wind' || kind === 'from' ? heightOf(head) : undefined;
   const unit = unitOf(head, kind);
+  const isSpeed = kind === 'wind' || kind === 'gust';
   return {
     kind,
     ...(height_m !== undefined && { height_m }),
     ...(unit !== undefined && { unit }),
     ...(kind === 'time' && /\b(utc|gmt|z)\b/.test(head) && { isUtc: true as const }),
+    ...(isSpeed && unit === undefined && unknownUnit.test(head) && { fault: 'unit' as const }),
   };
+}
+
+const isOfWind = ({ kind }: Column): boolean => kind === 'wind' || kind === 'from' || kind === 'gust';
+
+/** The column as it counts among those before it: of several temperatures the first; winds at no height of a level are left out. */
+function amongOthers(column: Column, before: readonly Column[]): Column {
+  const { kind, height_m = reportedWind_m } = column;
+  if (kind === 'time' || kind === 'other') return column;
+  if (!isLevel(height_m)) return { kind: 'other' };
+  const isThere = before.some((one) => one.kind === kind && (one.height_m ?? reportedWind_m) === height_m);
+  if (!isThere) return column;
+  return isOfWind(column) ? { ...column, fault: 'twice' } : { kind: 'other' };
 }
 
 /** The columns that a first line names; `undefined`: it is no head, but an hour. */
@@ -71,5 +101,6 @@ export function columnsOfHead(cells: readonly string[]): readonly Column[] | und
   const columns = cells.map(columnOf);
   const hasWind = columns.some(({ kind }) => kind === 'wind');
   const hasTime = columns.some(({ kind }) => kind === 'time');
-  return hasWind && hasTime ? columns : undefined;
+  if (!hasWind || !hasTime) return undefined;
+  return columns.map((column, at) => amongOthers(column, columns.slice(0, at)));
 }

@@ -15,7 +15,9 @@ const hour_ms = 60 * minute_ms;
 
 function dateOf(year: number, month: number, day: number): OnDay | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined;
+  // A year below 100 would be one of the last century, and a zone may take the last year on to one of five digits.
+  const isYear = date.getUTCFullYear() === year && year < 9999;
+  return isYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined;
 }
 
 /** A date as `2026-09-12`, `12.09.2026` or `12/09/2026`; with slashes only where it cannot be the other order. */
@@ -43,7 +45,7 @@ export function readTime(given: string, isUtc: boolean): ClockTime | undefined {
   const dated = takeDate(text);
   if (dated !== undefined && dated.date_ms === undefined) return undefined;
   const pattern =
-    /^(\d{1,2})(?:(?:[:.h] ?|(?<=\d\d)(?=\d\d\b))(\d{2})?(?::\d{2}(?:\.\d+)?)?)? ?(?:h|uhr)? ?(am|pm)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
+    /^(\d{1,2})(?:(?:[:.h] ?|(?<=\d\d)(?=\d\d\b))(\d{2})?(?::\d{2}(?:\.\d+)?)?)? ?(?:h|uhr)? ?(am|pm)? ?(z|utc|gmt|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i;
   const found = pattern.exec(dated?.rest ?? text);
   if (found === null) return undefined;
   const [, hours = '', minutes = '0', half, zone] = found;

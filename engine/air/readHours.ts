@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { Saying } from '../saying.ts';
 import { unitNamed } from '../unitNames.ts';
-import type { HourOfWeather, WindLevel } from './hourlyWeather.ts';
+import { type HourOfWeather, mostHours, mostLevels, type WindLevel } from './hourlyWeather.ts';
 import { type Column, columnsOfHead, usualColumns } from './hoursColumns.ts';
 import { type ClockTime, type OnDay, readTime } from './hoursTimes.ts';
 import { reportedWind_m } from './windProfile.ts';
@@ -161,6 +161,7 @@ function readRow(
   if (when === undefined) return fault('time', number, times.join(' '));
   const levels = levelsOf(winds);
   if (levels.length === 0) return fault('no_wind', number);
+  if (levels.length > mostLevels) return fault('levels', number, `${mostLevels}`);
   return succeed({ line: number, when, hour: { levels, ...othersOf(figures) } });
 }
 
@@ -213,8 +214,12 @@ export function readHours(text: string, frame: HoursFrame): Result<HourOfWeather
   if (first === undefined) return fault('empty', 0);
   const head = columnsOfHead(first.cells);
   const columns = head ?? usualColumns;
+  const wrong = columns.findIndex((column) => column.fault !== undefined);
+  const why = columns[wrong]?.fault;
+  if (why !== undefined) return fault(why, first.number, elementAt(first.cells, wrong));
   const rows: Row[] = [];
   for (const line of head === undefined ? [first, ...rest] : rest) {
+    if (rows.length === mostHours) return fault('many', line.number, `${mostHours}`);
     const read = readRow(line, columns, frame);
     if (!read.ok) return read;
     rows.push(read.value);

@@ -13,7 +13,7 @@ import { say, sayFinding, sayMessage } from '../report/say.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
-import { hoursMember } from './hoursOption.ts';
+import { hoursMember, hoursOptions } from './hoursOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
@@ -26,8 +26,7 @@ import { exitCodes, UsageError } from './usage.ts';
 const options = {
   ...flightOptions,
   ...splitOptions,
-  hours: { type: 'string' },
-  'take-off': { type: 'string' },
+  ...hoursOptions,
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },

@@ -2,6 +2,7 @@ import type { Locale } from '../contract/locale.ts';
 import { launchOf, missionOf } from './analyze.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { type FileRequest, withReportedWind } from './flightRequest.ts';
+import { type HoursValues, hoursMember } from './hoursOption.ts';
 import { openPlanFile } from './planFile.ts';
 import { UsageError } from './usage.ts';
 
@@ -9,9 +10,8 @@ interface Asked {
   readonly command: string;
   readonly path: string;
   readonly asked: FileRequest;
-  readonly values: Parameters<typeof withReportedWind>[1] & {
-    readonly 'home-elevation'?: string | undefined;
-  };
+  readonly values: Parameters<typeof withReportedWind>[1] &
+    HoursValues & { readonly 'home-elevation'?: string | undefined };
 }
 
 /** The file of a plan and the request to fly it, which takes aircraft, air and battery from the options, then from a plan of Homeward. */
@@ -22,7 +22,14 @@ export async function askedFlight({ command, path, asked, values }: Asked, local
   if (request.drone.key === '') throw new UsageError('terminal.needs_drone', { command });
   const { units, route_index } = request.options ?? {};
   const read =
-    request.home === undefined ? await missionOf({ ...mission_file, units }, route_index) : undefined;
+    request.home === undefined || values.hours !== undefined
+      ? await missionOf({ ...mission_file, units }, route_index)
+      : undefined;
   const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
-  return { mission_file, request: { ...request, ...(home !== undefined && { home }) }, losses: told };
+  const weather = { ...request.weather, ...hoursMember(values, home) };
+  return {
+    mission_file,
+    request: { ...request, ...(home !== undefined && { home }), weather },
+    losses: told,
+  };
 }

@@ -12,6 +12,7 @@ import { casesOf, sideBySide } from './compare.ts';
 import { documentOf } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { flightOptions, toFileRequest } from './flightRequest.ts';
+import { hoursOptions } from './hoursOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { logOptions, toLogChoice } from './logFile.ts';
 import { expectArguments, oneOf, parseOptions } from './options.ts';
@@ -28,6 +29,7 @@ const options = {
   paper: { type: 'string', default: 'a4' },
   'print-units': { type: 'string', default: 'metric' },
   ...splitOptions,
+  ...hoursOptions,
   force: { type: 'boolean', default: false },
   'home-elevation': { type: 'string' },
   data: { type: 'string' },

@@ -12,7 +12,10 @@ import type { FileRequest } from './flightRequest.ts';
 import { openPlanFile } from './planFile.ts';
 import { UsageError } from './usage.ts';
 
-interface Values {
+/** Options that give the weather by the hour. */
+export const hoursOptions = { hours: { type: 'string' }, 'take-off': { type: 'string' } } as const;
+
+export interface HoursValues {
   readonly hours?: string | undefined;
   readonly 'take-off'?: string | undefined;
 }
@@ -61,7 +64,7 @@ function takeOffOf(text: string, zone: string, [first]: Hours): string {
 }
 
 /** The members of the request's weather that `--hours` and `--take-off` give; local times are those of the launch point. */
-export function hoursMember(values: Values, home: Position | undefined): FileRequest['weather'] {
+export function hoursMember(values: HoursValues, home: Position | undefined): FileRequest['weather'] {
   const { hours: path, 'take-off': takeOff } = values;
   if (path === undefined) {
     if (takeOff !== undefined) throw new UsageError('terminal.take_off_needs_hours');

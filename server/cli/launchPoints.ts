@@ -8,6 +8,7 @@ import { exitCodeOf } from './analyze.ts';
 import { askedFlight } from './askedFlight.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { flightOptions, toFileRequest } from './flightRequest.ts';
+import { hoursOptions } from './hoursOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { sayingOfProblem } from './refusal.ts';
@@ -19,6 +20,7 @@ const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
   ...ofFlight,
   ...splitOptions,
+  ...hoursOptions,
   radius: { type: 'string', default: `${launchRadii_m.usual}` },
   'home-elevation': { type: 'string' },
   data: { type: 'string' },

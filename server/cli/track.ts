@@ -5,7 +5,8 @@ import { say, sayMessage } from '../report/say.ts';
 import { exitCodeOf } from './analyze.ts';
 import { askedFlight } from './askedFlight.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { flightOptions, toFileRequest } from './flightRequest.ts';
+import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
+import { hoursOptions } from './hoursOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, oneOf, parseOptions, toNumber } from './options.ts';
 import { sayingOfProblem } from './refusal.ts';
@@ -17,6 +18,7 @@ const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
   ...ofFlight,
   ...splitOptions,
+  ...hoursOptions,
   format: { type: 'string', default: 'kml' },
   out: { type: 'string' },
   start: { type: 'string' },
@@ -28,11 +30,17 @@ const options = {
 } as const;
 
 const minute_ms = 60_000;
+type Weather = NonNullable<FileRequest['weather']>;
 
-/** The take-off that is asked for, or now, to the minute. */
-function toStart(text: string | undefined): string {
-  const at = text === undefined ? new Date(Math.round(Date.now() / minute_ms) * minute_ms) : new Date(text);
-  if (Number.isNaN(at.getTime())) throw new UsageError('terminal.must_be_time', { text: `${text}` });
+const now = () => new Date(Math.round(Date.now() / minute_ms) * minute_ms);
+
+/** The take-off that is asked for, else that of the weather by the hour, or now, to the minute. */
+function toStart(text: string | undefined, { hourly, takeoff_time }: Weather = {}): string {
+  const given = text ?? takeoff_time ?? hourly?.[0]?.time;
+  const at = given === undefined ? now() : new Date(given);
+  // Years of five digits are no times of the format.
+  const isTime = !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
+  if (!isTime) throw new UsageError('terminal.must_be_time', { text: `${given}` });
   return at.toISOString();
 }
 
@@ -41,11 +49,11 @@ export async function track(args: readonly string[], locale: Locale): Promise<nu
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('track', positionals, ['file']);
   const format = oneOf('--format', values.format, trackFormats);
-  const start_at = toStart(values.start);
   const flight = toNumber('--flight', values.flight, { min: 1, max: 10_000, whole: true });
   const sources = await toElevationSources(values.elevation);
   const asked = withSplit(toFileRequest(values), values);
   const { losses, ...flown } = await askedFlight({ command: 'track', path, asked, values }, locale);
+  const start_at = toStart(values.start, flown.request.weather);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
   const answer = await dispatch('exportTrackOfFile', {

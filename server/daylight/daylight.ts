@@ -41,12 +41,11 @@ export interface SunDay {
 
 const textOf = (time: Date | null) => (time === null ? undefined : time.toISOString());
 
-/** The sun on each day of the calendar that a stretch of time touches. */
-export function sunDays({ lat, lon }: Position, zone: string, from_ms: number, to_ms: number): SunDay[] {
-  const first_ms = Math.floor(toLocal(zone, from_ms) / day_ms) * day_ms;
-  const count = Math.floor((toLocal(zone, to_ms) - first_ms) / day_ms) + 1;
-  return Array.from({ length: count }, (_, at) => {
-    const local_ms = first_ms + at * day_ms;
+/** The sun on each day of the calendar in which one of the instants lies, ms since 1970. */
+export function sunDays({ lat, lon }: Position, zone: string, times_ms: readonly number[]): SunDay[] {
+  const days = new Set(times_ms.map((time_ms) => Math.floor(toLocal(zone, time_ms) / day_ms)));
+  return [...days].map((day) => {
+    const local_ms = day * day_ms;
     const noon = new Date(fromLocal(zone, local_ms + day_ms / 2));
     const { dawn, sunrise, sunset, dusk } = getTimes(noon, lat, lon);
     const times = {

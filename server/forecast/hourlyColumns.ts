@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { mostHours } from '../../engine/air/hourlyWeather.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { fahrenheitToCelsius, feetToMetres, mphToMps, mpsPerKmh, mpsPerKnot } from '../../engine/units.ts';
 import { type Bound, bounds } from '../contract/schemas/common.ts';
-import { mostHours } from '../contract/schemas/hourly.ts';
 import { roundTo } from '../figures/rounding.ts';
 
 export type Figure = number | null;

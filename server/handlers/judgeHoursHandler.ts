@@ -96,6 +96,6 @@ export const makeJudgeHoursHandler =
       hours: judged,
       ...(max_wind_mps !== undefined && { limit_mps: max_wind_mps }),
       time_zone,
-      sun: sunDays(home, time_zone, Math.min(...instants), Math.max(...instants)),
+      sun: sunDays(home, time_zone, instants),
     });
   };

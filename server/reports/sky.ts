@@ -26,9 +26,11 @@ function windOf({ speed, gust, degrees, unit, minVariation, maxVariation }: IWin
 
 const bounds: Readonly<Record<string, 'more' | 'less'>> = { P: 'more', M: 'less' };
 
-function visibilityOf({ value, unit, indicator, min }: Visibility): NonNullable<ReportedSky['visibility']> {
+function visibilityOf({ value, unit, indicator, min }: Visibility): ReportedSky['visibility'] {
   // 9999 stands for ten kilometres or more.
   const distance_m = unit === 'SM' ? milesToMetres(value) : value === 9999 ? 10_000 : value;
+  // `1/0SM`
+  if (!Number.isFinite(distance_m)) return undefined;
   return {
     distance_m: Math.round(distance_m),
     bound: bounds[indicator ?? ''] ?? 'exactly',
@@ -74,9 +76,10 @@ export function skyOf(part: IAbstractWeatherContainer, raw: string): ReportedSky
   const { clouds, weatherConditions, visibility } = part;
   const wind = part.wind && windOf(part.wind);
   const ceiling = ceilingOf(part, raw);
+  const seen = visibility && visibilityOf(visibility);
   return {
     ...(wind !== undefined && { wind }),
-    ...(visibility !== undefined && { visibility: visibilityOf(visibility) }),
+    ...(seen !== undefined && { visibility: seen }),
     ...(ceiling !== undefined && { ceiling }),
     has_storm_clouds: clouds.some(isOfStorms),
     weather: weatherConditions.map(weatherOf),

@@ -69,6 +69,15 @@ describe('a plan judged in each hour', () => {
     expect(sun.map(({ date }) => date)).toEqual(['2026-09-12', '2026-09-13']);
   });
 
+  it('gives the sun of the days of its hours alone, however far apart they lie', async () => {
+    const { sun } = await judge([
+      { ...hourOf(6, 1), time: '1026-09-12T06:00:00Z' },
+      hourOf(6, 1),
+      hourOf(7, 1),
+    ]);
+    expect(sun.map(({ date }) => date)).toEqual(['1026-09-12', '2026-09-12']);
+  });
+
   it('refuses hours that go back', async () => {
     const answer = await host.dispatch('judgeHours', { mission, hours: [hourOf(7, 1), hourOf(6, 1)] });
     expect(answer).toMatchObject({ ok: false, problem: { code: 'VALIDATION_ERROR' } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelHeights_m } from '../../../engine/air/hourlyWeather.ts';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
 import type { Saying, Value, Values } from '../../../engine/saying.ts';
@@ -110,7 +111,7 @@ export interface Bound {
 export const bounds = {
   wind_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1, quantity: 'wind' },
   gust_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1, quantity: 'wind' },
-  wind_height_m: { min: 1, max: 500, unit: 'm', step: 1 },
+  wind_height_m: { min: levelHeights_m.least, max: levelHeights_m.most, unit: 'm', step: 1 },
   wind_dir_deg: { min: 0, max: 360, unit: '°', step: 5 },
   temp_c: { min: -60, max: 60, unit: '°C', step: 1 },
   humidity_pct: { min: 0, max: 100, unit: '%', step: 5 },

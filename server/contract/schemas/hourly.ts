@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { mostHours, mostLevels } from '../../../engine/air/hourlyWeather.ts';
 import { bounded } from './common.ts';
 
-/** Sixteen days: no forecast is longer. */
-export const mostHours = 384;
 /** No ensemble has more. */
 export const mostMembers = 100;
-const mostLevels = 20;
 
 export const UtcTime = z.iso.datetime({ offset: true }).max(40);
 

@@ -80,6 +80,20 @@ describe('a table of hours is read as people write it', () => {
     ]);
   });
 
+  test('with winds at heights in feet, and without those of no height above ground and of a second temperature', () => {
+    const text =
+      'time;wind_speed_10m;from_10m;wind_100ft;from_100ft;wind_1000m;from_1000m;wind_850hPa;from_850hPa;temp_2m;temp_80m\n11:00;3;190;4;200;9;250;12;260;13;11';
+    expect(read(text)).toEqual([
+      hour('12T09:00', 3, 190, {
+        levels: [
+          { height_m: 10, wind_speed_mps: 3, wind_dir_deg: 190 },
+          { height_m: close(30.48), wind_speed_mps: 4, wind_dir_deg: 200 },
+        ],
+        temp_c: 13,
+      }),
+    ]);
+  });
+
   test('with rain beside its unit', () => {
     expect(read('time;wind;from;rain\n11:00;5;270;0,4 mm')).toEqual([
       hour('12T09:00', 5, 270, { precipitation_mm: 0.4 }),
@@ -128,8 +142,34 @@ describe('what cannot be read is named with its line', () => {
     ['2026-09-12 11:00;5;1\n2026-09-12 11:00;5;1', 'order', 1, ''],
     ['2026-02-30 11:00;5;1', 'time', 0, '2026-02-30 11:00'],
     ['03/04/2026 11:00;5;1', 'time', 0, '03/04/2026 11:00'],
+    ['0012-01-01 11:00;5;1', 'time', 0, '0012-01-01 11:00'],
+    ['9999-12-31 11:00;5;1', 'time', 0, '9999-12-31 11:00'],
+    ['2026-09-13 06:00+99:99;5;1', 'time', 0, '2026-09-13 06:00+99:99'],
+    ['time;wind (Bft);from\n11:00;4;270', 'unit', 0, 'wind (Bft)'],
+    ['time;wind;from;gusts_bft\n11:00;4;270;5', 'unit', 0, 'gusts_bft'],
+    ['time;wind (furlong/h);from\n11:00;4;270', 'unit', 0, 'wind (furlong/h)'],
+    ['time;wind;from;wind max\n11:00;4;270;9', 'twice', 0, 'wind max'],
+    ['time;wind_10m;from;wind_speed\n11:00;4;270;9', 'twice', 0, 'wind_speed'],
+    ['time;wind_1000m;from_1000m\n11:00;4;270', 'no_wind', 1, ''],
+    ['time;wind_0m;from_0m\n11:00;4;270', 'no_wind', 1, ''],
   ])('%j', (text, why, line, cell) => {
     expect(read(text)).toEqual({ why, line, cell });
+  });
+
+  test('as are more heights and more hours than are taken', () => {
+    const heights_m = Array.from({ length: 21 }, (_, at) => 10 + at);
+    const head = heights_m.map((height_m) => `wind_${height_m}m;from_${height_m}m`).join(';');
+    const many = `time;${head}\n11:00;${heights_m.map(() => '5;270').join(';')}`;
+    expect(read(many)).toEqual({ why: 'levels', line: 1, cell: '20' });
+    const hours = (count: number) =>
+      Array.from({ length: count }, (_, at) => `${at % 24}:00;5;270`).join('\n');
+    expect(read(hours(384))).toHaveLength(384);
+    expect(read(hours(385))).toEqual({ why: 'many', line: 384, cell: '384' });
+  });
+
+  test('a head of any length is read at once', () => {
+    const head = `time;wind ${'('.repeat(200_000)};from`;
+    expect(read(`${head}\n11:00;5;270`)).toEqual([hour('12T09:00', 5, 270)]);
   });
 
   test('and no text ends in an exception, or in hours that do not grow', () => {

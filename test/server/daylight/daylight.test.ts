@@ -180,7 +180,7 @@ const published = tables.flatMap(([place, lat, lon, begin, end, year, times]) =>
 
 const sunOn = (lat: number, lon: number, date: string, zone: string) => {
   const noon = fromLocal(zone, Date.parse(date) + day_ms / 2);
-  const [day] = sunDays({ lat, lon }, zone, noon, noon);
+  const [day] = sunDays({ lat, lon }, zone, [noon]);
   return day;
 };
 
@@ -219,7 +219,7 @@ describe('sunrise, sunset and civil twilight', () => {
         else expect(lights).not.toContain('night');
         return;
       }
-      const days = sunDays({ lat, lon }, 'UTC', midnight_ms - day_ms, midnight_ms + day_ms);
+      const days = sunDays({ lat, lon }, 'UTC', [midnight_ms - day_ms, midnight_ms, midnight_ms + day_ms]);
       for (const [at, event] of events.entries()) {
         const want_ms = Date.parse(`${date}T${times.split(' ')[at]}Z`);
         const found = days.map((day) => Math.abs(Date.parse(day[event] ?? '') - want_ms));

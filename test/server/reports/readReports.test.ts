@@ -130,12 +130,19 @@ describe('a TAF', () => {
   );
 });
 
+it('whose visibility is divided by nothing is read without it', () => {
+  expect(readMetar('METAR LSZB 120550Z 24015KT 1/0SM', now_ms)).toEqual(
+    readMetar('METAR LSZB 120550Z 24015KT', now_ms),
+  );
+});
+
 describe('any text', () => {
   const words = fc.constantFrom(
     ...'LSZB 120550Z 24015G28KT 9999 1/2SM +TSRA BKN008CB VV001 M01/M02 Q0998 BECMG TEMPO FM121500 FM129999 PROB30 1206/1306 1231/1299 // CAVOK NIL RMK'.split(
       ' ',
     ),
     'R25R/0600//',
+    '1/0SM',
   );
   const text = fc
     .array(fc.oneof({ weight: 9, arbitrary: words }, fc.string({ maxLength: 12 })), { maxLength: 30 })
