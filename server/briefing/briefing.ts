@@ -22,6 +22,8 @@ export interface Briefing extends Page {
   readonly settings: Settings;
   readonly drone: Drone;
   readonly home: Home;
+  /** IANA name of the zone at the launch point. */
+  readonly time_zone: string;
   readonly fences: Mission['fences'];
   /** Pictures below the plan; absent: none. */
   readonly map?: TiledMap | undefined;

@@ -4,6 +4,7 @@ import { groundSampleAt } from '../../engine/survey/camera.ts';
 import { cameraOfDrone } from '../../engine/survey/cameras.ts';
 import { aircraftName } from '../report/aircraftName.ts';
 import type { MessageName } from '../report/catalogues.ts';
+import { takeOffText } from '../report/compare/differences.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
   type Locale,
@@ -31,7 +32,16 @@ export function toWeatherSourceText(source: string, locale: Locale): string {
   return source === 'entered by hand' ? sayMessage('briefing.by_hand', {}, locale) : source;
 }
 
-export function conditionRows({ settings: { weather }, result, locale }: Briefing): FactRow[] {
+/** The hour of take-off by the clocks at the launch point; none where the weather is typed. */
+function takeOffRows({ settings, time_zone, locale }: Briefing): FactRow[] {
+  const { takeoff_time } = settings.weather;
+  if (takeoff_time === undefined) return [];
+  return [rowIn(locale)('briefing.take_off', takeOffText(takeoff_time, time_zone, locale))];
+}
+
+export function conditionRows(briefing: Briefing): FactRow[] {
+  const { settings, result, locale } = briefing;
+  const { weather } = settings;
   const { wind_height_m, wind_over = 'open' } = weather;
   // A plan on one battery may have a wind of that flight's own; those of a split stand beside its flights.
   const ofPlan = splitOf(result) === undefined ? (result.wind ?? weather) : weather;
@@ -48,6 +58,7 @@ export function conditionRows({ settings: { weather }, result, locale }: Briefin
     humidity_pct: weather.humidity_pct,
   };
   return [
+    ...takeOffRows(briefing),
     row('briefing.wind', sayMessage('briefing.wind_from', wind, locale)),
     row(
       'briefing.gusts',

@@ -11,6 +11,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { MissionSettings } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
+import { zoneAt } from '../daylight/zone.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
@@ -46,6 +47,14 @@ const withProfile = (settings: MissionSettings, { waypoints }: FlownMission): Mi
   ...settings,
   options: { ...settings.options, profile: waypoints.length <= mostProfiled },
 });
+
+/** The weather as it is printed: in an hour that of the hour, whatever wind stands beside the hours. */
+function inItsHour(settings: MissionSettings, { hours: [hour] = [] }: MissionResult): MissionSettings {
+  if (hour === undefined) return settings;
+  const { wind_speed_mps, wind_dir_deg, gust_speed_mps = 0, temp_c, wind_height_m } = hour;
+  const ofHour = { wind_speed_mps, wind_dir_deg, gust_speed_mps, temp_c, wind_height_m };
+  return { ...settings, weather: { ...settings.weather, ...ofHour } };
+}
 
 /** The aircraft that the analysis has found already. */
 async function droneOf({ drone }: MissionSettings, resolveDrone: ResolveDrone): Promise<Drone> {
@@ -87,8 +96,9 @@ export function makeBriefHandlers(
       ...(page.filename !== undefined && { filename: plainName(page.filename) }),
       ...plan,
       ...(await factsFor(isTiled ? plan : undefined)),
+      time_zone: zoneAt(home),
       ring_height_m: rings.altitude,
-      settings,
+      settings: inItsHour(settings, result),
       drone: await droneOf(settings, resolveDrone),
       fences,
       flownSpeeds: flownSpeedsOf(settings.options.speed_policy, waypoints),
