@@ -4,6 +4,7 @@ import { groundSampleAt } from '../../engine/survey/camera.ts';
 import { cameraOfDrone } from '../../engine/survey/cameras.ts';
 import { aircraftName } from '../report/aircraftName.ts';
 import type { MessageName } from '../report/catalogues.ts';
+import { takeOffText } from '../report/compare/differences.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
   type Locale,
@@ -18,7 +19,6 @@ import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
-import { toTakeOffText } from './hoursTable.ts';
 
 export type FactRow = readonly [name: string, value: string];
 
@@ -32,9 +32,15 @@ export function toWeatherSourceText(source: string, locale: Locale): string {
   return source === 'entered by hand' ? sayMessage('briefing.by_hand', {}, locale) : source;
 }
 
-/** The hour of a take-off in weather by the hour, and the wind then at the greatest height of the flight. */
-function hourRows(briefing: Briefing): FactRow[] {
-  const { locale, result, settings } = briefing;
+/** The hour of take-off by the clocks at the launch point; none where the weather is typed. */
+function takeOffRows({ settings, result, time_zone, locale }: Briefing): FactRow[] {
+  const takeoff_time = settings.weather.takeoff_time ?? result.hours?.[0]?.time;
+  if (takeoff_time === undefined) return [];
+  return [rowIn(locale)('briefing.take_off', takeOffText(takeoff_time, time_zone, locale))];
+}
+
+/** The wind of that hour at the greatest height of the flight. */
+function windAloftRows({ result, locale }: Briefing): FactRow[] {
   const [first] = result.hours ?? [];
   if (first === undefined) return [];
   const { flown_height_m: height_m, wind_aloft_mps, wind_aloft_dir_deg } = first;
@@ -44,17 +50,13 @@ function hourRows(briefing: Briefing): FactRow[] {
     dir: toBearingText(wind_aloft_dir_deg % 360),
   };
   return [
-    rowIn(locale)('briefing.take_off', toTakeOffText(settings.weather.takeoff_time ?? first.time, briefing)),
     [sayMessage('briefing.wind_aloft', { height_m }, locale), sayMessage('briefing.wind_from', wind, locale)],
   ];
 }
 
 export function conditionRows(briefing: Briefing): FactRow[] {
-  const {
-    settings: { weather },
-    result,
-    locale,
-  } = briefing;
+  const { settings, result, locale } = briefing;
+  const { weather } = settings;
   const { wind_height_m, wind_over = 'open' } = weather;
   // A plan on one battery may have a wind of that flight's own; those of a split stand beside its flights.
   const ofPlan = splitOf(result) === undefined ? (result.wind ?? weather) : weather;
@@ -71,7 +73,7 @@ export function conditionRows(briefing: Briefing): FactRow[] {
     humidity_pct: weather.humidity_pct,
   };
   return [
-    ...hourRows(briefing),
+    ...takeOffRows(briefing),
     row('briefing.wind', sayMessage('briefing.wind_from', wind, locale)),
     row(
       'briefing.gusts',
@@ -87,6 +89,7 @@ export function conditionRows(briefing: Briefing): FactRow[] {
             sayMessage('briefing.reported_over', { height_m: wind_height_m, over: wind_over }, locale),
           ),
         ]),
+    ...windAloftRows(briefing),
     row('briefing.air', sayMessage('briefing.air_now', air, locale)),
     row('briefing.known_from', toWeatherSourceText(result.data_sources.weather_source, locale)),
   ];

@@ -1,5 +1,5 @@
 import type { JudgedHour } from '../contract/schemas/judgedHours.ts';
-import { clockOf } from '../report/clock.ts';
+import { takeOffText } from '../report/compare/differences.ts';
 import { toKeptText, toPercentText, toTemperatureText, toWindSpeedText } from '../report/format.ts';
 import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
@@ -9,23 +9,12 @@ import { drawPlainTable, type PlainRow } from './plainTable.ts';
 /** Right edges of the columns after the first, of the width; marks stand right of the last. */
 const edges = [0.3, 0.4, 0.52, 0.68, 0.77, 0.955] as const;
 
-/** Names an instant by the clocks at the launch point. */
-export function toTakeOffText(time: string, { time_zone, locale }: Briefing): string {
-  const clock = clockOf(time_zone, locale);
-  const values = {
-    day: clock.day(time),
-    time: clock.time(time),
-    zone: clock.isLocal ? 'local' : 'utc',
-  };
-  return sayMessage('briefing.take_off_at', values, locale);
-}
-
 function rowOf(hour: JudgedHour, briefing: Briefing): PlainRow {
-  const { locale, result } = briefing;
+  const { locale, result, time_zone } = briefing;
   const { time, tone, left, flown, light } = hour;
   const { wind_aloft_mps, gust_aloft_mps, temp_c } = flown;
   return {
-    name: toTakeOffText(time, briefing),
+    name: takeOffText(time, time_zone, locale),
     cells: [
       left === undefined ? '–' : toKeptText(left.kept_pct ?? left.probably_pct),
       left === undefined ? '–' : toPercentText(left.probably_pct),

@@ -51,7 +51,8 @@ export const warningsOf = (briefing: Briefing): string[] => [
 ];
 
 function windSentence({ settings: { weather }, result, locale }: Briefing): string {
-  const steady = weather.wind_height_m === undefined ? 'briefing.steady_wind' : 'briefing.growing_wind';
+  const typed = weather.wind_height_m === undefined ? 'briefing.steady_wind' : 'briefing.growing_wind';
+  const steady = weather.hourly === undefined ? typed : 'briefing.hourly_wind';
   const hasOwn = splitOf(result)?.some(({ wind }) => wind !== undefined) === true;
   const names = [steady, ...(hasOwn ? (['briefing.own_winds'] as const) : [])] as const;
   return names.map((name) => sayMessage(name, {}, locale)).join(' ');

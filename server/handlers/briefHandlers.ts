@@ -53,6 +53,14 @@ const withProfile = (settings: MissionSettings, { waypoints }: FlownMission): Mi
   options: { ...settings.options, profile: waypoints.length <= mostProfiled },
 });
 
+/** The weather as it is printed: in an hour that of the hour, whatever wind stands beside the hours. */
+function inItsHour(settings: MissionSettings, { hours: [hour] = [] }: MissionResult): MissionSettings {
+  if (hour === undefined) return settings;
+  const { wind_speed_mps, wind_dir_deg, gust_speed_mps = 0, temp_c, wind_height_m } = hour;
+  const ofHour = { wind_speed_mps, wind_dir_deg, gust_speed_mps, temp_c, wind_height_m };
+  return { ...settings, weather: { ...settings.weather, ...ofHour } };
+}
+
 /** The aircraft that the analysis has found already. */
 async function droneOf({ drone }: MissionSettings, resolveDrone: ResolveDrone): Promise<Drone> {
   const resolved = await resolveDrone({
@@ -99,7 +107,7 @@ export function makeBriefHandlers(
       hours: judged?.value.judged,
       ...(await factsFor(isTiled ? plan : undefined)),
       ring_height_m: rings.altitude,
-      settings,
+      settings: inItsHour(settings, result),
       drone: await droneOf(settings, resolveDrone),
       fences,
       flownSpeeds: flownSpeedsOf(settings.options.speed_policy, waypoints),

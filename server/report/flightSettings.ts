@@ -48,6 +48,14 @@ export function hourlyOf({ hourly }: Pick<PlanInputs, 'hourly'>) {
   return at < 0 ? {} : { hourly: hours.slice(at, at + mostHoursFlown), takeoff_time: taken };
 }
 
+/** The longest name of a source that a request may have. */
+const longestSource = 40;
+
+/** Who gave the weather of the plan: whose forecast its hour is from, or the person. */
+const weatherSourceOf = ({ hourly }: PlanInputs): string =>
+  (hourly?.taken === undefined ? undefined : hourly.source?.name.slice(0, longestSource)) ??
+  'entered by hand';
+
 /** Aircraft, battery, air and rules of a plan as the request of its analysis has them. */
 export function flightSettingsOf(inputs: PlanInputs) {
   const global_cruise_mps = setSpeedOf(inputs);
@@ -68,7 +76,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
       temp_c: inputs.temp_c,
       humidity_pct: inputs.humidity_pct,
       ...hourlyOf(inputs),
-      source: 'entered by hand',
+      source: weatherSourceOf(inputs),
     },
     options: {
       payload_g: inputs.payload_g,

@@ -85,6 +85,23 @@ const splitQuestion = () =>
 
 const manyLegs = Array.from({ length: 200 }, (_, at) => waypoint(47 + at * 1e-5, at % 2 === 0 ? 8 : 8.0005));
 
+describe('the briefing of a plan in an hour', () => {
+  it('has the take-off by the clocks there, whose forecast it is, and no steady wind', async () => {
+    const levels = [{ height_m: 10, wind_speed_mps: 4, wind_dir_deg: 250 }];
+    const hours = ['06', '07'].map((hour) => ({ time: `2026-09-12T${hour}:00:00Z`, levels }));
+    const weather = { hourly: hours, takeoff_time: '2026-09-12T07:00:00Z', source: 'Open-Meteo' };
+    const { text } = await briefed({ mission: question(square, { weather }) });
+    expect(text).toMatch(/Conditions.* Take-off Sat 12 Sept?, 09:00 Wind 4 m\/s from 250°/);
+    expect(text).toContain('Wind no more than 4 m/s');
+    expect(text).toContain('Known from Open-Meteo');
+    expect(text).toContain('Each leg has the wind of its hour');
+    expect(text).not.toContain('steady');
+    const typed = await briefed({ mission: question(square) });
+    expect(typed.text).not.toContain('Take-off ');
+    expect(typed.text).toContain('steady');
+  });
+});
+
 describe('a printed briefing', () => {
   it('has the hour of take-off, and the plan in each of its hours as the window judges them', async () => {
     const hours = ['08', '09', '10', '11'].map((hour, at) => ({

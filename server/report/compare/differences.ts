@@ -117,15 +117,20 @@ function windTextOf({ settings: { weather = {} } }: Compared, locale: Locale): s
   return toWindText({ wind_speed_mps, wind_dir_deg, gust_speed_mps }, locale);
 }
 
+/** `Sat 12 Sept, 08:00`, by the clocks of a zone. */
+export function takeOffText(takeoff_time: string, time_zone: string | undefined, locale: Locale): string {
+  const clock = clockOf(time_zone, locale);
+  const [day, time] = [clock.day(takeoff_time), clock.time(takeoff_time)];
+  const zone = clock.isLocal ? 'local' : 'utc';
+  return sayMessage('report.compare.hour', { typed: 'no', day, time, zone }, locale);
+}
+
 /** `Sat 12 Sept, 08:00`: the hour of take-off by the clocks there; where the weather is typed, that. */
 export function hourText({ settings: { weather }, time_zone }: Compared, locale: Locale): string {
   const { takeoff_time } = weather ?? {};
   if (takeoff_time === undefined)
     return sayMessage('report.compare.hour', { typed: 'yes', day: '', time: '', zone: 'local' }, locale);
-  const clock = clockOf(time_zone, locale);
-  const [day, time] = [clock.day(takeoff_time), clock.time(takeoff_time)];
-  const zone = clock.isLocal ? 'local' : 'utc';
-  return sayMessage('report.compare.hour', { typed: 'no', day, time, zone }, locale);
+  return takeOffText(takeoff_time, time_zone, locale);
 }
 
 function payloadText({ settings: { options = {} } }: Compared, locale: Locale): string {
