@@ -79,7 +79,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
     warnings: gradedFor(askedOfFlights(input, flights), legs, [
-      ...outsideHours(route, legs),
+      ...outsideHours(route, legs, flights),
       ...missionWarnings(route, legs, flights),
       ...fenceWarnings(legs, ending, flights),
       ...sightWarnings(sight, input.terrain.sight_failure, flights),

@@ -3,7 +3,7 @@ import { bearingOf, levelHeightsRead } from '../air/windsAloft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, inOtherWeather, windAt } from '../flight/conditions.ts';
 import type { Warning } from '../warnings/warning.ts';
-import type { HourFlown, Hourly, Leg } from './missionAnalysis.ts';
+import type { HourFlown, Hourly } from './missionAnalysis.ts';
 import { durationOf, emptyLegCost, flyLeg, type RouteAir, routeAir } from './routeAir.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
 
@@ -80,14 +80,34 @@ export function hoursFlown(route: Route): readonly HourFlown[] | undefined {
   });
 }
 
-/** Warns where the flight begins before the first hour, or goes on after the last one has ended. */
-export function outsideHours({ input: { hourly } }: Route, legs: readonly Leg[]): Warning[] {
+/** The legs of a plan on one battery, or its flights over several: what each takes, in their order. */
+type Lasting = readonly { readonly duration_s?: number | undefined }[];
+
+/** The take-off, the instants at which one part ends and the next begins, and the end; ms since 1970. */
+function instantsOf(start_ms: number, parts: Lasting): number[] {
+  const instants = [start_ms];
+  for (const { duration_s = 0 } of parts) instants.push((instants.at(-1) ?? 0) + 1000 * duration_s);
+  return instants;
+}
+
+/**
+ * Warns where the flight begins before the first hour, lies where no hour is given, or goes on after the last one has ended; and of a plan over
+ * several batteries that goes on after the hour of its take-off, in which all of it is judged.
+ */
+export function outsideHours({ input }: Route, legs: Lasting, flights: Lasting): Warning[] {
+  const { hourly, options } = input;
   if (hourly === undefined) return [];
   const { hours, takeoff_time } = hourly;
-  const start_ms = Date.parse(takeoff_time);
-  const first_ms = Date.parse(elementAt(hours, 0).time);
-  const last_ms = Date.parse(elementAt(hours, hours.length - 1).time);
-  const end_ms = legs.reduce((sum_ms, { duration_s = 0 }) => sum_ms + 1000 * duration_s, start_ms);
-  const isOutside = start_ms < first_ms || end_ms > last_ms + hour_ms;
-  return isOutside ? [{ code: 'OUTSIDE_HOURS' }] : [];
+  const isIn = (hour: number, time_ms: number): boolean => {
+    const since_ms = time_ms - Date.parse(elementAt(hours, hour).time);
+    return since_ms >= 0 && since_ms <= hour_ms;
+  };
+  const instants = instantsOf(Date.parse(takeoff_time), flights.length > 1 ? flights : legs);
+  const isOutside = !instants.every((time_ms) => isIn(hourAt(hours, time_ms), time_ms));
+  const first = hourAt(hours, Date.parse(takeoff_time));
+  const isPast = options.multi_battery && !instants.every((time_ms) => isIn(first, time_ms));
+  return [
+    ...(isOutside ? [{ code: 'OUTSIDE_HOURS' } as const] : []),
+    ...(isPast && !isOutside ? [{ code: 'WEATHER_OF_TAKE_OFF' } as const] : []),
+  ];
 }

@@ -60,6 +60,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   UNIT_ASSUMED: 'unknown',
   DEFAULT_DRONE: 'unknown',
   OUTSIDE_HOURS: 'unknown',
+  WEATHER_OF_TAKE_OFF: 'unknown',
   // The figures are those of the flight as it is flown, with these.
   SPEED_ABOVE_MAXIMUM: 'note',
   SPORT_SPEED: 'note',

@@ -16,7 +16,7 @@ const minute_ms = 60_000;
 /** Now, to the minute. */
 const startNow = (): string => new Date(Math.round(Date.now() / minute_ms) * minute_ms).toISOString();
 
-/** Saves the flight as a track with times, which begins now. */
+/** Saves the flight as a track with times, which begins at the hour of the plan, or now. */
 export function TrackFiles() {
   const { bridge } = useParts();
   const { store } = useFlight();
@@ -27,7 +27,8 @@ export function TrackFiles() {
     if (question === undefined) return;
     const { name } = mission.store.getState().history.present;
     say(words('window.fly.writing'));
-    const written = await ask(bridge, 'exportTrack', { ...question, name, format, start_at: startNow() });
+    const start_at = question.mission.weather?.takeoff_time ?? startNow();
+    const written = await ask(bridge, 'exportTrack', { ...question, name, format, start_at });
     if (!written.ok) return say(written.problem.message);
     const answer = await saveWritten(bridge, written.output);
     if (answer === undefined) return say('');

@@ -13,6 +13,7 @@ import css from './ForecastSource.module.css';
 import { forecastAge } from './forecastAge.ts';
 import { useForecast } from './forecastStore.ts';
 import { useHoursTarget } from './hoursTarget.ts';
+import { webAddress } from './webAddress.ts';
 
 /** `Open-Meteo, 20 minutes old, asked by you`; once it is old, that first. */
 function Age({ source: { name, asked_at } }: { readonly source: Source }) {
@@ -34,7 +35,7 @@ function Terms({ source }: { readonly source: Source | undefined }) {
   return (
     <>
       {source === undefined ? null : (
-        <a href={source.url} target="_blank" rel="noreferrer">
+        <a href={webAddress(source.url)} target="_blank" rel="noreferrer">
           {words('window.forecast.data_of', { name: source.name, license: source.license ?? 'none' })}
         </a>
       )}

@@ -413,6 +413,22 @@ describe('a mission through three hours', () => {
     expect(codesFrom('2026-09-12T05:50:00Z')).toContain('OUTSIDE_HOURS');
     expect(codesFrom('2026-09-12T08:30:00Z')).toContain('OUTSIDE_HOURS');
   });
+
+  test('says where no hour is given between two, and where a plan over several batteries leaves its hour', () => {
+    const [first, , last] = threeHours;
+    const codesIn = (hours: typeof threeHours, takeoff_time: string, multi_battery: boolean) => {
+      const input = longInput();
+      const options = { ...input.options, multi_battery };
+      const { warnings } = analyzeMission({ ...input, options, hourly: { hours, takeoff_time } });
+      return warnings.map(({ code }) => code).filter((code) => /OUTSIDE_HOURS|WEATHER_OF/.test(code));
+    };
+    const two = [first, last].flatMap((hour) => hour ?? []);
+    expect(codesIn(two, '2026-09-12T07:15:00Z', false)).toEqual(['OUTSIDE_HOURS']);
+    expect(codesIn(two, '2026-09-12T06:59:00Z', false)).toEqual(['OUTSIDE_HOURS']);
+    expect(codesIn(threeHours, '2026-09-12T06:00:00Z', false)).toEqual([]);
+    expect(codesIn(threeHours, '2026-09-12T06:00:00Z', true)).toEqual(['WEATHER_OF_TAKE_OFF']);
+    expect(codesIn(two, '2026-09-12T06:59:00Z', true)).toEqual(['OUTSIDE_HOURS']);
+  });
 });
 
 const anyMember = fc.record({

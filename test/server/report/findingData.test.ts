@@ -40,6 +40,7 @@ const figuresOf: Readonly<Record<WarningCode, keyof typeof membersOf>> = {
   TEMPERATURE_OUTSIDE_RANGE: 'compared',
   BATTERY_COLD: 'compared',
   OUTSIDE_HOURS: 'none',
+  WEATHER_OF_TAKE_OFF: 'none',
   PAYLOAD_ABOVE_MAXIMUM: 'compared',
   ABOVE_CEILING: 'compared',
   LOW_CLEARANCE: 'compared',
