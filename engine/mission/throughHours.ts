@@ -85,9 +85,12 @@ type Lasting = readonly { readonly duration_s?: number | undefined }[];
 
 /** The take-off, the instants at which one part ends and the next begins, and the end; ms since 1970. */
 function instantsOf(start_ms: number, parts: Lasting): number[] {
-  const instants = [start_ms];
-  for (const { duration_s = 0 } of parts) instants.push((instants.at(-1) ?? 0) + 1000 * duration_s);
-  return instants;
+  let time_ms = start_ms;
+  const ends = parts.map(({ duration_s = 0 }) => {
+    time_ms += 1000 * duration_s;
+    return time_ms;
+  });
+  return [start_ms, ...ends];
 }
 
 /**

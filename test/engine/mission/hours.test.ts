@@ -505,6 +505,11 @@ describe('an ensemble', () => {
     ];
     const judged = judgeHours(input, hours).map(({ members }) => members);
     expect(judged).toEqual([{ home: 2, of: 3 }, { home: 1, of: 2 }, undefined]);
+    // On paper they are not counted, and the figures are those of the window.
+    const uncounted = judgeHours(input, hours, { isCounting: false });
+    expect(uncounted.every(({ members }) => members === undefined)).toBe(true);
+    const analyses = judgeHours(input, hours).map(({ analysis }) => analysis);
+    expect(uncounted.map(({ analysis }) => analysis)).toEqual(analyses);
   });
 
   test('comes home on several batteries where those are asked for', () => {
