@@ -826,7 +826,7 @@ describe('analyze', () => {
     expect(JSON.parse(stdout).result.path_polyline[0]).toEqual([47, 8]);
     const words = await homeward('analyze', route, '--drone', 'dji_mavic_3');
     expect(words.stdout).toMatch(
-      /^If the ground is level and you launch at the start of the route.*: comes home with /m,
+      /^If the ground is level, you launch at the start of the route and the assumed height is right: comes home with /m,
     );
     const named = await homeward('analyze', route, '--drone', 'dji_mavic_3', '--home', '47,8');
     expect(named.stdout).not.toContain('you launch at the start of the route');

@@ -17,6 +17,7 @@ import { compareJson, compareText } from './compareText.ts';
 import { documentOf, documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
+import { type HoursValues, hoursMember, hoursOptions } from './hoursOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { parseOptions } from './options.ts';
 import { openPlanFile } from './planFile.ts';
@@ -28,6 +29,7 @@ const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
   ...ofFlight,
   ...splitOptions,
+  ...hoursOptions,
   drones: { type: 'string' },
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
@@ -89,7 +91,8 @@ function readCases(paths: readonly string[], drones: string | undefined): readon
 }
 
 type FlightValues = Parameters<typeof toFileRequest>[0] &
-  Parameters<typeof withSplit>[1] & { readonly 'home-elevation'?: string | undefined };
+  Parameters<typeof withSplit>[1] &
+  HoursValues & { readonly 'home-elevation'?: string | undefined };
 
 /** The request of a plan: that of its document under the options, and its aircraft over both. */
 function requestOf({ file, drone }: Case, values: FlightValues): FileRequest {
@@ -116,12 +119,13 @@ async function answerOf(
   const { units, route_index } = settings.options ?? {};
   const read = await missionOf({ ...one.file, units }, route_index);
   const { home, told } = launchOf(settings.home, values['home-elevation'], read, locale);
-  const request = { ...settings, ...(home !== undefined && { home }) };
+  const weather = { ...settings.weather, ...hoursMember(values, home) };
+  const request = { ...settings, weather, ...(home !== undefined && { home }) };
   const mission = { waypoints: [], end_action: 'go_home' as const, ...read?.mission, home };
   const answer = await dispatch('analyzeMissionFile', { mission_file: one.file, request });
-  if (!answer.ok) return { compared: { settings, mission }, problem: answer.problem };
+  if (!answer.ok) return { compared: { settings: request, mission }, problem: answer.problem };
   const { result } = answer.output;
-  const compared = { settings, mission, result, fileWarnings: told };
+  const compared = { settings: request, mission, result, fileWarnings: told };
   if (home === undefined) return { compared };
   const ring = reserveRing({ home, fences: mission.fences }, MissionFileRequest.parse(request), result);
   const { inputs } = one;

@@ -40,7 +40,7 @@ function toStart(text: string | undefined, { hourly, takeoff_time }: Weather = {
   const at = given === undefined ? now() : new Date(given);
   // Years of five digits are no times of the format.
   const isTime = !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
-  if (!isTime) throw new UsageError('terminal.must_be_time', { text: `${given}` });
+  if (!isTime) throw new UsageError('terminal.start_must_be_time', { text: `${given}` });
   return at.toISOString();
 }
 

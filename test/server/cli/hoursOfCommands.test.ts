@@ -22,6 +22,17 @@ describe('weather by the hour', () => {
     expect(later.stdout).toMatch(/As planned.*Do not fly: wind/);
   });
 
+  it('is that of the plans that are compared', async () => {
+    const [, , ...others] = options;
+    const drones = ['--drones', 'dji_mavic_3,dji_mini_4_pro'];
+    const verdictAt = async (takeOff: string) => {
+      const { stdout } = await homeward('compare', route, ...drones, ...others, '--take-off', takeOff);
+      return /^Verdict.*$/m.exec(stdout)?.[0];
+    };
+    expect(await verdictAt('06:00')).not.toContain('Do not fly');
+    expect(await verdictAt('07:00')).toMatch(/Do not fly.*Do not fly/);
+  });
+
   it('gives a track its take-off, unless that is asked for', async () => {
     const startOf = async (...more: string[]) => {
       await homeward('track', route, ...options, '--out', out, '--force', ...more);
