@@ -57,13 +57,23 @@ export function packagesToRun(root) {
 }
 
 /**
+ * The licence that a text is, where it names itself or has the two conditions of BSD alone.
+ * @param {string} text
+ */
+function licenceOfText(text) {
+  if (/^(the )?MIT License\b/i.test(text)) return 'MIT';
+  const isBsd = /Redistribution and use in source and binary forms/i.test(text);
+  return isBsd && !/neither the name|advertising/i.test(text) ? 'BSD-2-Clause' : undefined;
+}
+
+/**
  * The licence of a manifest, or of the text beside it where that says which it is. Older manifests list several licences, each with its `type`.
  * @param {{ license?: string, licenses?: { type: string }[] }} manifest
  * @param {readonly string[]} texts
  */
 function licenceOf({ license, licenses }, texts) {
   const named = license ?? licenses?.map(({ type }) => type).join(' OR ');
-  return named ?? (texts.some((text) => /^(the )?MIT License\b/i.test(text)) ? 'MIT' : 'unknown');
+  return named ?? texts.map(licenceOfText).find((known) => known !== undefined) ?? 'unknown';
 }
 
 /**
