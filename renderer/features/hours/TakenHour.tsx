@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { clockOf } from '../../../server/report/clock.ts';
 import { useInputs } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { SourceNote } from '../../ui/SourceNote.tsx';
 import { words } from '../../ui/words.ts';
-import css from './Hours.module.css';
 import { useHours } from './hoursStore.ts';
 
 /** Says in which hour the plan takes off, whose wind is that of the plan, with the way back to a typed one. */
@@ -23,12 +23,11 @@ export function TakenHour() {
     zone: clock.isLocal ? 'local' : 'utc',
   };
   return (
-    <p className={css['taken']} data-testid="taken-hour">
-      <CalendarClock aria-hidden="true" />
+    <SourceNote icon={CalendarClock} testId="taken-hour">
       <span>{words('window.hours.taken', values)}</span>
       <button type="button" onClick={typeInstead}>
         {words('window.hours.type_instead')}
       </button>
-    </p>
+    </SourceNote>
   );
 }

@@ -2,8 +2,8 @@ import { RadioTower } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useInputs } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { SourceNote } from '../../ui/SourceNote.tsx';
 import { words } from '../../ui/words.ts';
-import css from './Reports.module.css';
 import { useReports } from './reportsStore.ts';
 import { clockText } from './reportText.ts';
 import { isWindOf } from './windOfReport.ts';
@@ -16,8 +16,7 @@ export function UsedReport() {
   if (used === undefined || !isUsed) return null;
   const { id, observed_at, time_zone } = used;
   return (
-    <p className={css['used']} data-testid="used-report">
-      <RadioTower aria-hidden="true" />
+    <SourceNote icon={RadioTower} testId="used-report">
       <span>
         {words('window.reports.used', {
           id,
@@ -25,6 +24,6 @@ export function UsedReport() {
           time: observed_at === undefined ? '' : clockText(observed_at, time_zone, locale),
         })}
       </span>
-    </p>
+    </SourceNote>
   );
 }
