@@ -1,30 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { kmlOf, logOver, square } from '../support/flownLog.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
-import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { savingHostForEach, savingHosts } from './savingHosts.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 
-let folder = '';
-let host: SavingHost | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'homeward-briefing-'));
-});
-afterEach(async () => {
-  await host?.close();
-  host = undefined;
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function written(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { opened, written } = savingHostForEach('homeward-briefing-');
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 
@@ -32,7 +16,7 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'is saved by its key, with the verdict on screen',
     async () => {
-      host = await open(folder);
+      const host = await opened(open);
       const { page, drop, acceptQuestion, legRows } = host.planner;
       await drop(inspection);
       await acceptQuestion();
@@ -43,8 +27,7 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
       await page.getByRole('menuitem', { name: 'Pilot, client and notes' }).click();
       const dialog = page.getByRole('dialog', { name: 'For the briefing' });
       await dialog.getByLabel('Pilot').fill('Ada Muster');
-      const list = join(folder, 'list.txt');
-      writeFileSync(list, '- Props tight\n- Card in');
+      const list = written('list.txt', '- Props tight\n- Card in');
       await dialog.locator('input[type=file]').setInputFiles(list);
       await expect.poll(() => dialog.getByLabel('Checklist').inputValue()).toBe('Props tight\nCard in');
       expect(await seriousFindings(page)).toEqual([]);
@@ -64,7 +47,7 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'of a logged flight says of one that was flown elsewhere how far away that was',
     async () => {
-      host = await open(folder);
+      const host = await opened(open);
       const { page, drop, acceptQuestion, legRows } = host.planner;
       await drop(written('square.kml', kmlOf(square)));
       await acceptQuestion();

@@ -1,28 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { kmlOf, logOver, square } from '../support/flownLog.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
-import { bothSavingHosts, type SavingHost } from './savingHosts.ts';
+import { bothSavingHosts, type SavingHost, savingHostForEach } from './savingHosts.ts';
 
-let folder = '';
-let host: SavingHost | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'homeward-jobs-'));
-});
-afterEach(async () => {
-  await host?.close();
-  host = undefined;
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function written(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { opened, written } = savingHostForEach('homeward-jobs-');
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 
@@ -157,7 +141,7 @@ describe.each(bothSavingHosts)('a plan in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'is compared three ways, judged by the hour, flown on its slider, and has the log of its flight laid on it',
     async () => {
-      host = await open(folder);
+      const host = await opened(open);
       const { page, pickDrone, drop, acceptQuestion, legRows } = host.planner;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await pickDrone('mavic 3', /^Mavic 3\s*DJI/);

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import type { ElectronApplication } from 'playwright';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
 import { inLong } from '../support/inLong.ts';
@@ -96,6 +97,33 @@ export async function openSavingBrowser(folder: string): Promise<SavingHost> {
     choose: async (path, click) => {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click()]);
       await chooser.setFiles(path);
+    },
+  };
+}
+
+/** A folder of its own for each test of a file, and the planner that the test opens over it. */
+export function savingHostForEach(prefix: string) {
+  let folder = '';
+  let host: SavingHost | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), prefix));
+  });
+  afterEach(async () => {
+    await host?.close();
+    host = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    /** Opens a planner that is closed after the test. */
+    opened: async (open: (folder: string) => Promise<SavingHost>): Promise<SavingHost> => {
+      host = await open(folder);
+      return host;
+    },
+    /** Writes a file into the folder; returns its path. */
+    written: (name: string, text: string): string => {
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      return path;
     },
   };
 }
