@@ -57,7 +57,7 @@ export function packagesToRun(root) {
 }
 
 /**
- * The licence that a text is, where it names itself or has the two conditions of BSD alone.
+ * Tells a licence by its text: MIT by its name, BSD-2-Clause by its two conditions; `undefined`: neither.
  * @param {string} text
  */
 function licenceOfText(text) {

@@ -1,8 +1,8 @@
-/** Sixteen days: no forecast is longer. */
+/** Most hours in a list: sixteen days, which no forecast goes beyond. */
 export const mostHours = 384;
-/** Of one hour. */
+/** Most heights at which one hour gives the wind. */
 export const mostLevels = 20;
-/** Heights above ground between which a wind is that of a level, metres. */
+/** Least and greatest height above ground at which an hour may give a wind, metres. */
 export const levelHeights_m = { least: 1, most: 500 } as const;
 
 /** Wind at one height above ground. The wind blows FROM `wind_dir_deg`, true degrees. */

@@ -12,7 +12,7 @@ export interface Column {
   readonly unit?: string | undefined;
   /** Its times are UTC. */
   readonly isUtc?: true | undefined;
-  /** Why a table with it is not read: nobody knows its unit, or another column has its figures. */
+  /** Reason not to read the table: the unit of the column is unknown, or another column gives the same figure. */
   readonly fault?: 'unit' | 'twice' | undefined;
 }
 

@@ -216,7 +216,7 @@ function batteryPlan(whole: Weathers): Batteries {
   };
 }
 
-/** Names the reason against a split: the wind of one flight, a swap point, the wind of all flights, or the leg that is too much for a battery changed at home, too. */
+/** Names the reason against a split: the wind of one flight, a swap point, the wind of all flights, or a leg that is too much for one battery, also where batteries are changed at home. */
 function whyNoSplit({ air, skies }: Weathers, leg_index: number): Warning {
   const { input } = air.route;
   const hasSkies = skies.length > 0;

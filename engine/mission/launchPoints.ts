@@ -41,7 +41,7 @@ export function launchGrid(middle: Position, radius_m: number, steps: number): L
   return places;
 }
 
-/** A function that gives why nobody may take off at a place; `undefined`: the fences of the plan allow it. */
+/** Returns a function that names the fence against a take-off at a place; `undefined`: the fences allow it. */
 export function launchBar(fences: readonly Fence[] = []): (place: Position) => FenceReason | undefined {
   const breachOn = fenceCheck(fences);
   return (place) => {
@@ -50,7 +50,7 @@ export function launchBar(fences: readonly Fence[] = []): (place: Position) => F
   };
 }
 
-/** What a launch point is ranked by. */
+/** Figures that rank a launch point. */
 export interface LaunchFigures {
   /** How good the verdict is: 0 without a doubt, 1 with one. */
   readonly doubts: number;

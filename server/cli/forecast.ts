@@ -44,7 +44,7 @@ export async function printForecast(args: readonly string[], locale: Locale): Pr
     const { name, url = '', license = 'none' } = source;
     console.error(sayMessage('terminal.forecast_source', { name, url, license }, locale));
     for (const note of notes) console.error(say(note, locale));
-    // Who names a service asks that alone.
+    // A person who names a service asks that service alone.
     if (forecast === undefined) await printReports(installation, place, locale);
     return exitCodes.ok;
   } finally {

@@ -40,7 +40,7 @@ const columns = [
   'verdict',
 ] as const;
 
-/** As tables have it where there is no number. */
+/** Mark in tables for a number that is not known. */
 const none = '—';
 const whole = (value: number | undefined, round = Math.round): string =>
   value === undefined ? none : `${round(value)}`;

@@ -34,7 +34,7 @@ import {
 import { missionOfFile } from './missionFileHandler.ts';
 import { missionOfRequest } from './missionHandler.ts';
 
-/** So many places are named. */
+/** Number of places that get a name. */
 const mostNamed = 3;
 /** Missions of more waypoints are flown from fewer places: an answer should not take minutes. */
 const manyWaypoints = 400;
@@ -52,7 +52,7 @@ interface Tried extends LaunchPlace {
 
 const isGood = (verdict: LaunchPoint['verdict']): boolean => verdict === 'ok' || verdict === 'level';
 
-/** What the answer about a mission from a place says of that place. */
+/** Takes the facts of a place from the answer about the mission that is launched there. */
 function triedOf(
   place: LaunchPlace,
   prepared: PreparedMission,
@@ -125,7 +125,7 @@ export function makeLaunchPointsHandlers(
       return launched.ok ? succeed(triedOf(place, launched.value, flown, locale)) : launched;
     };
     const grid = launchGrid(mission.home, radius_m, steps);
-    // It keeps the heights of places that it was asked for at once.
+    // Its source then has their heights in memory.
     if (isSlow) await elevation.elevations(grid);
     const tried: Tried[] = [];
     for (const place of grid) {

@@ -90,7 +90,7 @@ export function LaunchPoints() {
   const [found, ...about] =
     result === undefined ? [] : toFoundSayings(result, true).map((saying) => say(saying, locale));
   const options = searchRadii_m.map((radius) => ({ value: `${radius}`, label: radiusText(radius) }));
-  /** What was pressed goes, and the focus would go with it. */
+  /** Moves the focus: the button that was pressed disappears. */
   const focusFinder = () => finder.current?.focus();
   const cancel = () => {
     search.close();

@@ -12,7 +12,7 @@ export interface LaunchRow {
   readonly name: string | undefined;
   readonly place: LaunchPoint;
   readonly mark: LaunchMark;
-  /** What is left at the end; absent: the mission is not flown from there. */
+  /** Charge that is left at the end; absent: the mission is not flown from there. */
   readonly left: string | undefined;
   /** Distance and direction; absent at the launch point of the plan. */
   readonly where: string | undefined;

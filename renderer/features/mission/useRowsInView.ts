@@ -56,7 +56,7 @@ function makeRowKeeper() {
       show();
     },
     watch: (body: HTMLElement, scroller: HTMLElement) => {
-      /** As at the last look: what grew since was not scrolled to by anybody. */
+      /** Height of the cover and place of the scroller when the row was last brought into view. */
       let covered_px = 0;
       let scrolled_px = 0;
       const bring = () => {

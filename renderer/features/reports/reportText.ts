@@ -109,7 +109,7 @@ function skyFacts(sky: ReportedSky): Fact[] {
   ];
 }
 
-/** What a METAR says, each with its name. */
+/** Facts of a METAR, each with its name. */
 export function metarFacts(reading: MetarReading): readonly Fact[] {
   const { temp_c, dew_point_c, pressure_hpa } = reading;
   const temperature =

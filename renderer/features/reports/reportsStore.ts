@@ -32,7 +32,7 @@ export interface ReportsControl {
   use(reports: Reports, wind: ReportedWind): void;
 }
 
-/** Reports are told to be so far away; from a launch point farther off than this they are others. */
+/** Reports are shown while the launch point is nearer than this to the place that they were asked for, metres. */
 const near_m = 1000;
 
 export const isOfPlace = (place: Position, launch: Position | undefined): boolean =>

@@ -12,9 +12,9 @@ export const launchRadii_m = { least: 50, usual: 1000, most: 5000 } as const;
 const around = {
   radius_m: z.number().min(launchRadii_m.least).max(launchRadii_m.most).default(launchRadii_m.usual),
   units: Units.default('metric'),
-  /** Of the headlines. */
+  /** Language of the headlines. */
   language: BriefingPage.shape.language,
-  /** What the plan lacks of the file that it came from, beyond what an answer repeats. */
+  /** Warnings about parts of the plan's file that the plan lacks; those of the flight itself are in each answer. */
   losses: z.array(LossSchema).max(100).default([]),
 };
 

@@ -53,7 +53,7 @@ const skyShape = {
 export const ReportedSky = z.strictObject(skyShape);
 export type ReportedSky = z.infer<typeof ReportedSky>;
 
-/** What was seen, from a METAR. */
+/** Weather that a METAR reports. */
 const MetarReading = z.strictObject({
   ...skyShape,
   temp_c: z.number().optional(),

@@ -85,7 +85,7 @@ const withoutRoute = (compared: Compared): Compared => ({
 const isInHour = ({ settings: { weather } }: Compared): boolean => weather?.hourly !== undefined;
 
 function isOther(field: DifferenceField, one: Compared, other: Compared): boolean {
-  // What follows from the hour was not set.
+  // The hour gives wind and air: nobody set them.
   if (isInHour(one) && field === 'air') return false;
   if (isInHour(one) && field === 'wind')
     return JSON.stringify(one.mission.flight_winds) !== JSON.stringify(other.mission.flight_winds);
