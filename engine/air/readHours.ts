@@ -9,8 +9,8 @@ import { reportedWind_m } from './windProfile.ts';
 
 /** What a text of hours leaves open. */
 export interface HoursFrame {
-  /** The instant of a local time, both in ms since 1970. */
-  readonly fromLocal: (local_ms: number) => number;
+  /** The instant of a local time, both in ms since 1970; of two, where clocks are set back, the first that is after another instant. */
+  readonly fromLocal: (local_ms: number, after_ms: number) => number;
   /** The local time now. */
   readonly now_local_ms: number;
   /** The unit of winds beside which none is written. */
@@ -159,6 +159,10 @@ function readRow(
   }
   const when = readTime(times.join(' '), isUtc);
   if (when === undefined) return fault('time', number, times.join(' '));
+  const noFrom = [...winds].find(
+    ([, { speed_mps = 0, from_deg }]) => speed_mps > 0 && from_deg === undefined,
+  );
+  if (noFrom !== undefined) return fault('no_from', number, `${noFrom[0]}`);
   const levels = levelsOf(winds);
   if (levels.length === 0) return fault('no_wind', number);
   if (levels.length > mostLevels) return fault('levels', number, `${mostLevels}`);
@@ -190,22 +194,27 @@ function othersOf(figures: ReadonlyMap<FigureKind, number>): Omit<HourOfWeather,
   );
 }
 
-/** Clock times without a date go on from day to day; the first day is today, or tomorrow where today they are all over. */
-function instantsOf(rows: readonly Row[], { fromLocal, now_local_ms }: HoursFrame): number[] {
-  const today_ms = Math.floor(now_local_ms / day_ms) * day_ms;
-  let day: OnDay = today_ms;
+/** Instants of times in their order. Clock times without a date go on from day to day, from `first_day` on. */
+function instantsFrom(rows: readonly Row[], first_day: OnDay, fromLocal: HoursFrame['fromLocal']) {
+  let day = first_day;
   let last = -Infinity;
-  const locals = rows.map(({ when }) => {
-    if (when.date_ms !== undefined) return when.date_ms + when.clock_ms;
-    if (day + when.clock_ms <= last) day += day_ms;
-    last = day + when.clock_ms;
+  return rows.map(({ when: { date_ms, clock_ms, offset_ms } }) => {
+    const instantOn = (day_ms: OnDay) =>
+      offset_ms === undefined ? fromLocal(day_ms + clock_ms, last) : day_ms + clock_ms - offset_ms;
+    if (date_ms === undefined && instantOn(day) <= last) day += day_ms;
+    last = instantOn(date_ms ?? day);
     return last;
   });
-  const isOver = rows.every(({ when }) => when.date_ms === undefined) && last < now_local_ms;
-  return rows.map(({ when }, at) => {
-    const local_ms = elementAt(locals, at) + (isOver ? day_ms : 0);
-    return when.offset_ms === undefined ? fromLocal(local_ms) : local_ms - when.offset_ms;
-  });
+}
+
+/** Instants of the rows; a table without dates begins today, or tomorrow where today it is all over. */
+function instantsOf(rows: readonly Row[], { fromLocal, now_local_ms }: HoursFrame): number[] {
+  const today_ms = Math.floor(now_local_ms / day_ms) * day_ms;
+  const instants = instantsFrom(rows, today_ms, fromLocal);
+  const isOver =
+    rows.every(({ when }) => when.date_ms === undefined) &&
+    elementAt(instants, instants.length - 1) < fromLocal(now_local_ms, -Infinity);
+  return isOver ? instantsFrom(rows, today_ms + day_ms, fromLocal) : instants;
 }
 
 /** Reads a table of hours as people type or paste it: a line each, with or without a head. Times are local unless they say otherwise. */

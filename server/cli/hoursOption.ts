@@ -39,7 +39,7 @@ function hoursOf(path: string, zone: string): Hours {
     throw new UsageError('terminal.hours_json', { path });
   }
   const read = readHours(text, {
-    fromLocal: (local_ms) => fromLocal(zone, local_ms),
+    fromLocal: (local_ms, after_ms) => fromLocal(zone, local_ms, after_ms),
     now_local_ms: toLocal(zone, Date.now()),
     wind_unit: 'm/s',
   });

@@ -34,11 +34,13 @@ export function toLocal(zone: string, time_ms: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The instant at which a clock of the zone shows this; of two, where clocks are set back, the first. */
-export function fromLocal(zone: string, local_ms: number): number {
+/** The instant at which a clock of the zone shows this; of two, where clocks are set back, the first that is after another instant. */
+export function fromLocal(zone: string, local_ms: number, after_ms = -Infinity): number {
   const offsetAt = (time_ms: number) => toLocal(zone, time_ms) - time_ms;
   const day_ms = 86_400_000;
-  const offsets = [offsetAt(local_ms - day_ms), offsetAt(local_ms + day_ms)];
-  const found = offsets.map((offset) => local_ms - offset).find((time) => toLocal(zone, time) === local_ms);
-  return found ?? local_ms - (offsets[0] ?? 0);
+  const before = local_ms - offsetAt(local_ms - day_ms);
+  const found = [before, local_ms - offsetAt(local_ms + day_ms)].filter(
+    (time) => toLocal(zone, time) === local_ms,
+  );
+  return found.find((time) => time > after_ms) ?? found[0] ?? before;
 }

@@ -8,7 +8,7 @@ import { problemSaying } from '../work/refusals.ts';
 export const readHoursAt: Handlers['readHours'] = ({ text, lat, lon, wind_unit, now }) => {
   const time_zone = zoneAt({ lat, lon });
   const read = readHours(text, {
-    fromLocal: (local_ms) => fromLocal(time_zone, local_ms),
+    fromLocal: (local_ms, after_ms) => fromLocal(time_zone, local_ms, after_ms),
     now_local_ms: toLocal(time_zone, Date.parse(now)),
     wind_unit,
   });

@@ -5,7 +5,7 @@ import { seeded } from '../samples.ts';
 
 /** Zone of +2 h; it is 10:00 there on 12 September 2026. */
 const frame = {
-  fromLocal: (local_ms: number) => local_ms - 2 * 3_600_000,
+  fromLocal: (local_ms: number, _after_ms: number) => local_ms - 2 * 3_600_000,
   now_local_ms: Date.UTC(2026, 8, 12, 10),
   wind_unit: 'm/s',
 };
@@ -38,6 +38,22 @@ describe('a table of hours is read as people write it', () => {
       { time: '2026-09-12T22:00:00Z' },
       { time: '2026-09-12T23:00:00Z' },
     ]);
+  });
+
+  /** Clocks that are set back from 3:00 to 2:00 on 25 October: of 2:00 and 2:30, which come twice, the first after an instant. */
+  const setBack = (local_ms: number, after_ms: number) => {
+    const [first, second] = [local_ms - 2 * 3_600_000, local_ms - 3_600_000];
+    if (local_ms < Date.UTC(2026, 9, 25, 2)) return first;
+    return local_ms >= Date.UTC(2026, 9, 25, 3) || first <= after_ms ? second : first;
+  };
+  test.each([
+    '2026-10-25 01:00;3;1\n2026-10-25 02:00;3;1\n2026-10-25 02:00;4;1\n2026-10-25 03:00;3;1',
+    '1:00;3;1\n2:00;3;1\n2:00;4;1\n3:00;3;1',
+  ])('through the night on which clocks are set back: %j', (text) => {
+    const now_local_ms = Date.UTC(2026, 9, 25, 0);
+    expect(read(text, { fromLocal: setBack, now_local_ms })).toMatchObject(
+      ['24T23', '25T00', '25T01', '25T02'].map((time) => ({ time: `2026-10-${time}:00:00Z` })),
+    );
   });
 
   test.each([
@@ -138,7 +154,8 @@ describe('what cannot be read is named with its line', () => {
     ['11:00;70;270', 'wind', 0, '70'],
     ['11:00;5 beaufort;270', 'wind', 0, '5 beaufort'],
     ['11:00;;270', 'no_wind', 0, ''],
-    ['11:00;5', 'no_wind', 0, ''],
+    ['11:00;5', 'no_from', 0, '10'],
+    ['time;wind;from;wind_80m\n11:00;5;270;7', 'no_from', 1, '80'],
     ['2026-09-12 11:00;5;1\n2026-09-12 11:00;5;1', 'order', 1, ''],
     ['2026-02-30 11:00;5;1', 'time', 0, '2026-02-30 11:00'],
     ['03/04/2026 11:00;5;1', 'time', 0, '03/04/2026 11:00'],

@@ -290,8 +290,15 @@ test('local times are those of the zone, also where its clocks change', () => {
   expect(new Date(fromLocal(zone, Date.UTC(2026, 9, 25, 2, 30))).toISOString()).toBe(
     '2026-10-25T00:30:00.000Z',
   );
+  const [first_ms, second_ms] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
+  for (const [after_ms, time_ms] of [
+    [first_ms - 1, first_ms],
+    [first_ms, second_ms],
+    [second_ms, first_ms],
+  ] as const)
+    expect(fromLocal(zone, Date.UTC(2026, 9, 25, 2, 30), after_ms)).toBe(time_ms);
   for (let hour = 0; hour < 48; hour++) {
     const time_ms = Date.UTC(2026, 9, 24, 12 + hour);
-    if (hour !== 13) expect(fromLocal(zone, toLocal(zone, time_ms))).toBe(time_ms);
+    expect(fromLocal(zone, toLocal(zone, time_ms), time_ms - 1)).toBe(time_ms);
   }
 });

@@ -116,6 +116,24 @@ describe('a plan file', () => {
       }),
       'The plan is damaged: mission.waypoints[0].lat cannot be used.',
     ],
+    [
+      'in an hour that it has not',
+      withMembers({
+        inputs: {
+          ...content.inputs,
+          hourly: {
+            hours: [
+              {
+                time: '2026-09-12T06:00:00Z',
+                levels: [{ height_m: 10, wind_speed_mps: 5, wind_dir_deg: 90 }],
+              },
+            ],
+            taken: '2026-09-12T07:00:00Z',
+          },
+        },
+      }),
+      'The plan is damaged: inputs.hourly.taken cannot be used.',
+    ],
   ])('that is %s is refused with what is wrong', (_, text, reason) => {
     expect(failureOf(text)).toEqual({ code: 'DAMAGED', reason });
   });

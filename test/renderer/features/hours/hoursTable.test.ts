@@ -9,7 +9,7 @@ import { fromLocal } from '../../../../server/daylight/zone.ts';
 const zone = 'Europe/Zurich';
 const read = (text: string, wind_unit: string) => {
   const found = readHours(text, {
-    fromLocal: (local_ms) => fromLocal(zone, local_ms),
+    fromLocal: (local_ms, after_ms) => fromLocal(zone, local_ms, after_ms),
     now_local_ms: 0,
     wind_unit,
   });
