@@ -69,7 +69,8 @@ export async function track(args: readonly string[], locale: Locale): Promise<nu
     return exitCodeOf(answer.problem);
   }
   for (const loss of losses) console.error(loss);
-  const { bytes, filename } = answer.output;
+  const { bytes, filename, stop } = answer.output;
+  if (stop !== undefined) console.error(say(stop, locale));
   const out = values.out ?? filename;
   await saveFile(out, bytes, values.force);
   console.log(sayMessage('terminal.saved', { path: out }, locale));

@@ -10,8 +10,9 @@ import type { TrackTarget } from '../contract/schemas/flightTrack.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { writeTrack } from '../report/files/writeTrack.ts';
+import { stopOf } from '../report/stoppedFlight.ts';
 import type { AskGeoid } from '../services/geoid.ts';
-import { invalid, issueOf } from '../work/refusals.ts';
+import { invalid, issueOf, problemSaying } from '../work/refusals.ts';
 import type { MissionAsked, PrepareMission } from './missionAnalyzer.ts';
 import { missionOfFile } from './missionFileHandler.ts';
 import { missionOfRequest } from './missionHandler.ts';
@@ -49,11 +50,14 @@ export function makeTrackFileHandlers(
   ) => {
     if (!flown.ok) return fail(flown.failure);
     const { result: track } = rounded<OperationOutput<'flyMission'>>(flown.value);
+    const stop = stopOf(track);
+    if (stop !== undefined && track.states.length < 2) return fail(problemSaying('ACTION_FAILED', stop));
     const [undulation_m = 0] = await geoid([home]);
     const part = track.flights > 1 ? `-${track.flight_index + 1}` : '';
     return succeed({
       filename: `${baseName(name)}-track${part}.${format}`,
       bytes: writeTrack({ name, track, start: new Date(start_at), undulation_m }, format),
+      ...(stop !== undefined && { stop }),
     });
   };
   return {

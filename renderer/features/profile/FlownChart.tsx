@@ -1,6 +1,8 @@
 import { type PointerEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
+import { say } from '../../../server/report/say.ts';
+import { stopOf } from '../../../server/report/stoppedFlight.ts';
 import { type Answered, refusalOf, standingOf } from '../../analysis/asyncResult.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -110,6 +112,7 @@ export function FlownChart() {
   const locale = useLocale();
   const { answered } = known;
   const refusal = refusalOf(known)?.message;
+  const stop = answered && stopOf(answered.result);
   return (
     <Figures standing={standingOf(known)} refusal={answered && refusal}>
       {answered === undefined ? (
@@ -126,17 +129,7 @@ export function FlownChart() {
             <span data-line="path">{words('window.profile.path')}</span>
             <span data-line="battery">{words('window.fly.battery_legend')}</span>
           </p>
-          {answered.result.stopped_at === undefined ? null : (
-            <p className={css['none']}>
-              {words('window.fly.stopped', {
-                index: answered.result.stopped_at,
-                where:
-                  answered.result.stopped_at > (answered.result.stops.at(-1)?.leg_index ?? -1) + 1
-                    ? 'end'
-                    : 'leg',
-              })}
-            </p>
-          )}
+          {stop === undefined ? null : <p className={css['none']}>{say(stop, locale)}</p>}
         </>
       )}
       <div ref={element} className={css['plot']}>

@@ -24,6 +24,7 @@ import {
   FlightTrackRequest,
   FlightTrackSchema,
   ReturnCheckRequest,
+  TrackFile,
   TrackFileRequest,
   TrackOfFileRequest,
 } from '../schemas/flightTrack.ts';
@@ -157,12 +158,12 @@ export const flightOperations = {
   exportTrack: operation({
     summary: 'Write a flight as a track with times (KML, CZML)',
     input: TrackFileRequest,
-    output: ResultFile,
+    output: TrackFile,
   }),
   exportTrackOfFile: operation({
     summary: 'Write the flight of a flight-plan file as a track with times (KML, CZML)',
     input: TrackOfFileRequest,
-    output: ResultFile,
+    output: TrackFile,
   }),
   briefPlan: operation({
     summary: 'A plan as a briefing to print (PDF)',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { activities, type CheckedState, type FlightTrack } from '../../../engine/mission/flightState.ts';
 import { mostWaypoints } from '../../../engine/mission/mission.ts';
 import { legReasons, legStatuses } from '../../../engine/mission/missionAnalysis.ts';
-import { Latitude, Longitude, PositionSchema } from './common.ts';
+import { Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
 import { FenceBreachSchema } from './fence.ts';
 import { MissionFileRequest, MissionRequest } from './mission.ts';
 import { ClearanceSchema } from './missionResult.ts';
 import { PlanFileSchema } from './plan.ts';
+import { ResultFile } from './resultFile.ts';
 
 /** A plan to fly, and which of its flights. */
 export const FlightTrackRequest = z.strictObject({
@@ -90,3 +91,6 @@ export const TrackOfFileRequest = z.strictObject({
   flight_index: FlightTrackRequest.shape.flight_index,
   ...trackTarget,
 });
+
+/** A flight as a file, and where it ends if the wind forbids what follows. */
+export const TrackFile = ResultFile.extend({ stop: SayingSchema.optional() });

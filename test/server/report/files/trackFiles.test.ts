@@ -27,6 +27,9 @@ async function text(dispatch: Dispatch, format: TrackFormat): Promise<string> {
   return new TextDecoder().decode(answer.output.bytes);
 }
 
+/** The same in a wind that the aircraft cannot fly against. */
+const inStorm = { ...mission, weather: { wind_speed_mps: 30, wind_dir_deg: 0 } };
+
 async function track(dispatch: Dispatch): Promise<OperationOutput<'flyMission'>['result']> {
   const answer = await dispatch('flyMission', { mission });
   if (!answer.ok) throw new Error(answer.problem.message);
@@ -80,5 +83,22 @@ describe('a flight as a track', () => {
     const { number } = flight.properties.battery_probably_pct;
     expect(number).toHaveLength(2 * states.length);
     expect(number[1]).toBe(100);
+  });
+
+  it('that the wind forbids from the first leg on is refused, with the leg', async () => {
+    const answer = await onLand()('exportTrack', { mission: inStorm, format: 'kml', name: 'A', start_at });
+    expect(answer).toMatchObject({
+      ok: false,
+      problem: { message: 'The wind forbids leg 1: the flight ends before it.' },
+    });
+  });
+
+  it('and from a later one on says so beside its file', async () => {
+    const outOfReach = { ...mission, weather: { wind_speed_mps: 14.5, wind_dir_deg: 180 } };
+    const answer = await onLand()('exportTrack', { mission: outOfReach, format: 'kml', name: 'A', start_at });
+    expect(answer).toMatchObject({
+      ok: true,
+      output: { stop: { says: 'report.fly.stopped', values: { where: 'leg', index: 2 } } },
+    });
   });
 });
