@@ -13,18 +13,20 @@ const standstill_m = 0.1;
 export const takeOffOverhead_s = 16;
 export const landingOverhead_s = 11;
 
+/** Time that speeding up and slowing down add to a leg flown at speed V, seconds: V/a, or what a leg too short for that speed takes. */
+export function rampTime(speed_mps: number, distance_m: number): number {
+  if (distance_m < standstill_m) return 0;
+  return distance_m >= speed_mps ** 2 / acceleration_mps2
+    ? speed_mps / acceleration_mps2
+    : 2 * Math.sqrt(distance_m / acceleration_mps2) - distance_m / speed_mps;
+}
+
 /**
  * Time that speeding up and stopping add to a leg flown at speed V, seconds: V/a and 0.6 s to settle. A leg too short to reach
  * its speed (d < V²/a) takes 2·√(d/a) in all, and 0.6 s to settle. 0 below 0.1 m. The speed is positive.
  */
-export function stopTime(speed_mps: number, distance_m: number): number {
-  if (distance_m < standstill_m) return 0;
-  const reached = distance_m >= speed_mps ** 2 / acceleration_mps2;
-  const ramp_s = reached
-    ? speed_mps / acceleration_mps2
-    : 2 * Math.sqrt(distance_m / acceleration_mps2) - distance_m / speed_mps;
-  return ramp_s + settling_s;
-}
+export const stopTime = (speed_mps: number, distance_m: number): number =>
+  distance_m < standstill_m ? 0 : rampTime(speed_mps, distance_m) + settling_s;
 
 /**
  * Time that flying through a corner adds, seconds: none where its radius allows the speed at this acceleration; else the arc is flown at the

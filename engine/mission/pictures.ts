@@ -1,8 +1,9 @@
 import { elementAt } from '../elementAt.ts';
+import { rampTime, stopTime } from '../flight/timeModel.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import { known } from '../known.ts';
 import { isSeriesType, understood } from './actions.ts';
-import type { Waypoint, WaypointAction } from './mission.ts';
+import { hoverTimeAt, type Waypoint, type WaypointAction } from './mission.ts';
 
 /** How pictures follow each other along a way. */
 export type Series = { readonly every_m: number } | { readonly every_s: number };
@@ -10,24 +11,37 @@ export type Series = { readonly every_m: number } | { readonly every_s: number }
 /** Pictures on a way, one at its start and one after each distance: how many, from metres. */
 export const picturesOn = (length_m: number, every_m: number): number => Math.floor(length_m / every_m) + 1;
 
-type Point = Pick<Waypoint, 'lat' | 'lon' | 'speed_mps' | 'actions'>;
+type Point = Pick<Waypoint, 'lat' | 'lon' | 'speed_mps' | 'curve_size' | 'actions'> & {
+  readonly hover_time_s?: number | undefined;
+};
 
-/** The route up to a point: its length, and the time of its legs, some of which may have no speed of their own. */
+/** The route up to a point: its length, and when it is reached and left; some of its legs may have no speed of their own. */
 interface Way {
   readonly length_m: number;
-  readonly time_s: number;
+  readonly reached_s: number;
+  readonly left_s: number;
   readonly untimed: number;
 }
 
+/** Flown as a multicopter flies it in calm air: it speeds up and stops from waypoint to waypoint, but where it cuts the corner. */
 function waysTo(waypoints: readonly Point[]): readonly Way[] {
-  let way: Way = { length_m: 0, time_s: 0, untimed: 0 };
+  let way: Way = { length_m: 0, reached_s: 0, left_s: 0, untimed: 0 };
+  /** Since the last stop. */
+  let run_m = 0;
   return waypoints.map((to, at) => {
     const leg_m = distanceBetween(waypoints[at - 1] ?? to, to);
-    const { speed_mps } = to;
+    const { hover_time_s = 0, speed_mps = Infinity, curve_size = 0 } = to;
+    const wait_s = hoverTimeAt({ ...to, hover_time_s });
+    const isStop = (curve_size === 0 || wait_s > 0) && Number.isFinite(speed_mps);
+    run_m += leg_m;
+    const reached_s = way.left_s + leg_m / speed_mps + (isStop ? rampTime(speed_mps, run_m) : 0);
+    const settled_s = isStop ? stopTime(speed_mps, run_m) - rampTime(speed_mps, run_m) : 0;
+    if (isStop) run_m = 0;
     way = {
       length_m: way.length_m + leg_m,
-      time_s: way.time_s + leg_m / (speed_mps ?? Infinity),
-      untimed: way.untimed + (speed_mps === undefined ? 1 : 0),
+      reached_s,
+      left_s: reached_s + settled_s + wait_s,
+      untimed: way.untimed + (to.speed_mps === undefined ? 1 : 0),
     };
     return way;
   });
@@ -38,7 +52,7 @@ function wayOf(ways: readonly Way[], first: number, span: number) {
   const [from, to] = [elementAt(ways, first), elementAt(ways, Math.min(first + span, ways.length - 1))];
   return {
     length_m: to.length_m - from.length_m,
-    time_s: to.untimed > from.untimed ? NaN : to.time_s - from.time_s,
+    time_s: to.untimed > from.untimed ? NaN : Math.max(0, to.reached_s - from.left_s),
   };
 }
 
@@ -53,8 +67,8 @@ function picturesOf(ways: readonly Way[], at: number, action: WaypointAction): n
 }
 
 /**
- * Pictures that the actions of a route take; a series begins with one at its waypoint and counts legs at their own speeds, stops not
- * counted. `undefined`: a series by time follows a leg without a speed of its own, or a series is so dense that nobody can count it.
+ * Pictures that the actions of a route take; a series begins with one at its waypoint; one by time goes on while the aircraft speeds up, stops
+ * and waits at waypoints on its way (MODEL.md §6). `undefined`: a series by time follows a leg without a speed of its own, or a series is so dense that nobody can count it.
  */
 export function pictureCount(waypoints: readonly Point[]): number | undefined {
   const ways = waysTo(waypoints);

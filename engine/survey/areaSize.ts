@@ -55,6 +55,15 @@ function sweptSize(rings: readonly Ring[]): number {
   return pieces.reduce((sum_m2, { from, to }) => sum_m2 + spacing_m * Math.abs(to.y - from.y), 0);
 }
 
+/** Less ground than this is none: the outline goes there and back. */
+const smallest_m2 = 0.01;
+
+/** True if rings, the first of which is an outline, enclose no ground by the even-odd rule. */
+export function isWithoutGround(rings: readonly Ring[]): boolean {
+  const isPlain = rings.length === 1 && Math.abs(twice(elementAt(rings, 0))) >= 2 * smallest_m2;
+  return !isPlain && sweptSize(rings) < smallest_m2;
+}
+
 /**
  * Ground within an outline less that of its holes, square metres, in the plane around the area, to a thousandth where the outline
  * crosses itself; 0 for no outline.

@@ -1,5 +1,6 @@
 import { toBearing } from '../geo/angle.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import { isWithoutGround } from './areaSize.ts';
 import type { SurveyArea } from './surveyArea.ts';
 import {
   type FlownOptions,
@@ -10,9 +11,9 @@ import {
   tooLarge,
   usableSpacing,
 } from './surveyPath.ts';
-import { type Piece, piecesOnLines } from './surveyPieces.ts';
+import { type Piece, piecesOverGround } from './surveyPieces.ts';
 import { longestEdgeCourse, planeAround } from './surveyPlane.ts';
-import { lengthened, type Pass } from './surveyRuns.ts';
+import { lengthened, mostAdded, type Pass } from './surveyRuns.ts';
 
 export interface SurveyOptions extends FlownOptions {
   /** Between neighbouring lines, metres. Absent: the area's own. */
@@ -34,11 +35,12 @@ export interface SurveyGrid extends SurveyPath {
 
 /**
  * Parallel lines over an area, flown to and fro (boustrophedon; Choset 2001): waypoints at the ends of each line, the lines
- * `spacing_m` apart and centred, so that no corner is farther than half a spacing from the outermost line's swath. Lines are
- * clipped to the outline and its holes by the even-odd rule, so concave areas give several pieces a line; between pieces the
- * flight crosses the ground outside. Computed in the azimuthal equidistant plane around the area, whose scale error is below
- * 1.1e-5 within the accepted radius of 50 km (Snyder 1987, §25). Every inner point farther than half a spacing from the edge
- * is within half a spacing of a line. Fails with a `SurveyProblem`.
+ * `spacing_m` apart and centred, each as long as the ground within half a spacing of it (`piecesOverGround`): every place within the
+ * outline and outside its holes (even-odd rule) is beside a run, straight across and no farther than half a spacing, however narrow the
+ * ground is there. Concave areas and holes give several pieces a line; between pieces the flight crosses the ground outside. A gap that
+ * is shorter than what the pictures of both pieces run on by would be flown twice, so such pieces are one, which costs no way, since
+ * the aircraft crosses the gap as it is. Computed in the azimuthal equidistant plane around the area, whose scale error is below 1.1e-5
+ * within the accepted radius of 50 km (Snyder 1987, §25). Fails with a `SurveyProblem`.
  */
 export function surveyGrid(area: SurveyArea, options: SurveyOptions = {}): Result<SurveyGrid, SurveyProblem> {
   const { settings } = area;
@@ -51,12 +53,14 @@ export function surveyGrid(area: SurveyArea, options: SurveyOptions = {}): Resul
   const large = tooLarge(outline);
   if (large !== undefined) return fail(large);
   const rings = [outline, ...area.holes.map((ring) => ring.map(plane.project))];
+  if (isWithoutGround(rings)) return fail({ code: 'AREA_EMPTY' });
   const angle_deg = toBearing(options.angle_deg ?? settings.angle_deg ?? longestEdgeCourse(outline));
   const overshoot_m = Math.max(0, options.overshoot_m ?? settings.overshoot_m ?? 0);
   const courses = options.crosshatch === true ? [angle_deg, angle_deg + 90] : [angle_deg];
   const sets: Pass[][] = [];
   for (const course_deg of courses) {
-    const lines = piecesOnLines(rings, { angle_deg: course_deg, spacing_m }, surveyLimits.lines);
+    const swaths = { angle_deg: course_deg, spacing_m, gap_m: mostAdded(options.picture_every_m) };
+    const lines = piecesOverGround(rings, swaths, surveyLimits.lines);
     if (lines === undefined)
       return fail({ code: 'TOO_MANY_POINTS', count: surveyLimits.lines, limit: surveyLimits.lines });
     sets.push(lines.map((pieces) => toPass(pieces, overshoot_m)));

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { Corner } from './surveyPieces.ts';
@@ -77,19 +78,16 @@ function inTurn(sets: readonly (readonly Pass[])[], start: Corner | undefined): 
   });
 }
 
-/** Flies sets of lines; fails where they have no points or too many. */
+/** Flies sets of lines, each of at least one; fails where they have too many points. */
 export function flyLines(
   sets: readonly (readonly Pass[])[],
   plane: Plane,
   { altitude, speed_mps, start_near, picture_every_m }: FlownOptions,
 ): Result<SurveyPath, SurveyProblem> {
-  const laid = sets.filter((passes) => passes.length > 0);
-  const [first] = laid;
-  if (first === undefined) return fail({ code: 'AREA_EMPTY' });
   const whole =
     picture_every_m === undefined
-      ? laid
-      : laid.map((passes) => passes.map((pass) => pass.map((run) => forPictures(run, picture_every_m))));
+      ? sets
+      : sets.map((passes) => passes.map((pass) => pass.map((run) => forPictures(run, picture_every_m))));
   const start = start_near === undefined ? undefined : plane.project(start_near);
   const { corners, runs } = flownAlong(inTurn(whole, start));
   const limit = surveyLimits.points;
@@ -102,6 +100,6 @@ export function flyLines(
       ...(speed_mps === undefined ? {} : { speed_mps }),
     }),
   );
-  const starts = ordersOf(first).map((order) => plane.unproject(firstCorner(order)));
-  return succeed({ points, lines: laid.flat().length, runs, starts });
+  const starts = ordersOf(elementAt(sets, 0)).map((order) => plane.unproject(firstCorner(order)));
+  return succeed({ points, lines: sets.flat().length, runs, starts });
 }

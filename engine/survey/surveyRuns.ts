@@ -73,10 +73,17 @@ export const runLength = (run: Run): number =>
 /** A run ends so far beyond its last picture, for rounded positions and for cameras that count a little differently. */
 const beyondLast_m = 0.1;
 
-/** A run whose ends lie the same bit farther out, so that its length is a whole number of picture distances and a little more. */
+/** The most that `forPictures` adds to the ends of two runs between them, metres. */
+export const mostAdded = (picture_every_m: number | undefined): number =>
+  picture_every_m === undefined ? 0 : picture_every_m + beyondLast_m;
+
+/**
+ * A run whose ends lie the same bit farther out, so that its length is a whole number of picture distances and a little more. Half of
+ * that little is not worth one more picture.
+ */
 export function forPictures(run: Run, picture_every_m: number): Run {
   const length_m = runLength(run);
-  const whole_m = Math.ceil(length_m / picture_every_m) * picture_every_m + beyondLast_m;
+  const whole_m = Math.ceil((length_m - beyondLast_m / 2) / picture_every_m) * picture_every_m + beyondLast_m;
   const more_m = (whole_m - length_m) / 2;
   return lengthened(run, more_m, more_m);
 }

@@ -70,6 +70,12 @@ export async function following(
   );
 }
 
+/** A survey with the figures that its answer will have: else the pictures of long runs were others than those of its lines. */
+const asAnswered = ({ pictures, speed_mps, ...input }: Input): Input => ({
+  ...input,
+  ...rounded({ speed_mps: speed_mps ?? input.area?.settings.speed_mps, pictures }),
+});
+
 /** Distance between pictures on the ground; `undefined`: there are none. */
 const distanceOf = (pictures: Input['pictures'], speed_mps: number): number | undefined =>
   pictures === undefined || 'every_m' in pictures ? pictures?.every_m : pictures.every_s * speed_mps;
@@ -109,7 +115,8 @@ export function makeSurveyHandler(
     const rates = { ...climbRates(drone), speed_mps: speed };
     return following(elevation, lines, { ...follow, height_m }, rates);
   }
-  return async (input) => {
+  return async (asked) => {
+    const input = asAnswered(asked);
     const work = workOf(input);
     if (work === undefined) throw new Error('a survey of nothing');
     if (Number.isNaN(work.options.picture_every_m)) return fail(speedMissing);

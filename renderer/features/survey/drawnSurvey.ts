@@ -157,12 +157,13 @@ interface Around {
 /** How any lines of the survey are laid and flown. */
 function flownAs(survey: DrawnSurvey, { launch, drone_key }: Around) {
   const { kind, trigger, interval_s, tolerance_m, speed_mps, height_m, datum, overshoot_m } = survey;
-  const { spacing_m, picture_every_m } = spacingsOf(survey);
+  const { spacing_m, picture_every_m, across_m, along_m } = spacingsOf(survey);
   const start = survey.start_near ?? launch;
   return {
     spacing_m,
     altitude: { datum, value_m: height_m },
     speed_mps,
+    footprint: { across_m, along_m },
     ...(kind === 'area' && overshoot_m > 0 && { overshoot_m }),
     pictures: trigger === 'distance' ? { every_m: picture_every_m } : { every_s: interval_s },
     ...(survey.followsGround && { follow: { tolerance_m, drone_key } }),
@@ -187,7 +188,7 @@ export function toDirectionsRequest(
   mission: DirectionsRequest['mission'],
 ): DirectionsRequest | undefined {
   if (survey.kind === 'corridor') return undefined;
-  const { pictures: _, ...flown } = flownAs(survey, around);
+  const { pictures: _, footprint: __, ...flown } = flownAs(survey, around);
   const { picture_every_m } = spacingsOf(survey);
   return {
     survey: {

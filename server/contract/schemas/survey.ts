@@ -46,6 +46,8 @@ const CorridorSchema = z.strictObject({
   width_m: bounded('corridor_width_m', 'Width of the ground to be seen along the line'),
 }) satisfies z.ZodType<Corridor>;
 
+const Size = z.number().positive().max(1e6);
+
 const AltitudeOfLines = AltitudeSchema.extend({
   value_m: bounded('altitude_m', 'Altitude of every point'),
 });
@@ -70,6 +72,8 @@ const SurveyShape = z.strictObject({
       z.strictObject({ every_s: bounded('picture_every_s', 'Time between two pictures') }),
     ])
     .optional(),
+  /** Level ground in a picture from the altitude of the lines, as a height above it. Absent: nothing is known of what pictures show. */
+  footprint: z.strictObject({ across_m: Size, along_m: Size }).optional(),
   /** Absent: all points at one altitude. Else `altitude` counts above the ground, and waypoints stand wherever that asks for one. */
   follow: z
     .strictObject({

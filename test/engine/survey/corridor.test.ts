@@ -85,15 +85,53 @@ describe('a survey along a corridor', () => {
     expect(flat(points[0] as Position).map(Math.round)).toEqual([40, 500]);
   });
 
-  it('turns inside of a bend at one corner, outside in an arc', () => {
+  it('turns outside of a bend in an arc, inside where both legs have seen what lies between them', () => {
     const line = lineOf([
       [0, 500],
       [90, 500],
     ]);
-    const { points, runs } = lanesOf(line, 100, { spacing_m: 50 });
+    const { points, runs } = lanesOf(line, 200, { spacing_m: 50 });
     // To the left lies the outside: both ends and seven places of an arc of 90° in steps of 15°.
-    expect(runs.map(({ first, last }) => last - first + 1)).toEqual([9, 3]);
-    expect(flat(points[10] as Position).map(Math.round)).toEqual([25, 475]);
+    expect(runs.map(({ first, last }) => last - first + 1)).toEqual([9, 9, 4, 4]);
+    const corners = points.slice(19, 21).map((point) => flat(point).map(Math.round).map(Math.abs));
+    // The lane 25 m inside, flown back: on both legs as far as the bend, for the place in the corner.
+    expect(corners).toEqual([
+      [25, 500],
+      [0, 475],
+    ]);
+  });
+
+  it('turns inside of a slight bend at one corner', () => {
+    const line = lineOf([
+      [0, 500],
+      [14, 500],
+    ]);
+    const { runs } = lanesOf(line, 100, { spacing_m: 50 });
+    expect(runs.map(({ first, last }) => last - first + 1)).toEqual([4, 3]);
+  });
+
+  it('runs on beyond a sharp bend of one lane whose pictures would miss its outside', () => {
+    const line = lineOf([
+      [0, 500],
+      [150, 500],
+    ]);
+    const options = { spacing_m: 80, picture_every_m: 60 };
+    const wide = { across_m: 100, along_m: 160 };
+    expect(lanesOf(line, 80, { ...options, footprint: wide }).runs).toHaveLength(1);
+    const { points, runs } = lanesOf(line, 80, { ...options, footprint: { across_m: 100, along_m: 125 } });
+    expect(runs).toHaveLength(2);
+    // At least 40 m · sin 75° beyond.
+    expect(flat(points[1] as Position)[1]).toBeGreaterThan(538);
+  });
+
+  it('ends its lanes at a bend where pictures follow each other by more than half their length', () => {
+    const line = lineOf([
+      [0, 500],
+      [60, 500],
+    ]);
+    const footprint = { across_m: 100, along_m: 80 };
+    const { runs } = lanesOf(line, 100, { spacing_m: 50, picture_every_m: 50, footprint });
+    expect(runs).toHaveLength(4);
   });
 
   it('sees all of it, however it bends', () => {

@@ -5,6 +5,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { WaypointAction } from '../../../engine/mission/mission.ts';
 import { pictureCount, picturesOn, withSeries } from '../../../engine/mission/pictures.ts';
 import { surveyGrid } from '../../../engine/survey/surveyGrid.ts';
+import { inLong } from '../../support/inLong.ts';
 
 const seed = 20_261_122;
 const middle = { lat: 47.1, lon: 8.2 };
@@ -127,15 +128,79 @@ const act = (action_type: string, more: Partial<WaypointAction> = {}): WaypointA
   ...more,
 });
 
+const metres = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+
+interface TimedLeg {
+  readonly length_m: number;
+  readonly speed_mps: number;
+  readonly hover_time_s: number;
+}
+
+/** Time of legs from one of them on, by a clock that ticks while the aircraft speeds up and slows down at 2.7 m/s². */
+function clockedFrom(legs: readonly TimedLeg[], first: number): number {
+  const tick_s = 0.002;
+  let ticks = 0;
+  for (const [at, { length_m, speed_mps, hover_time_s }] of legs.entries()) {
+    if (at < first) continue;
+    let [way_m, speed] = [0, 0];
+    while (length_m - way_m > 1e-3 && ticks < 1e7) {
+      const mayStill_mps = Math.sqrt(2 * 2.7 * (length_m - way_m));
+      speed = Math.min(speed + 2.7 * tick_s, speed_mps, Math.max(mayStill_mps, 0.02));
+      way_m += speed * tick_s;
+      ticks += 1;
+    }
+    if (at < legs.length - 1) ticks += (0.6 + hover_time_s) / tick_s;
+  }
+  return ticks * tick_s;
+}
+
 describe('the pictures of a route', () => {
   it('are those of its actions: one by one, by distance, by time', () => {
     const byDistance = act('photos_by_distance', { every_m: 10, span: 2 });
     expect(pictureCount([at(0, { actions: [byDistance] }), at(51), at(101)])).toBe(11);
     const byTime = act('photos_by_time', { every_s: 2, span: 1 });
-    expect(pictureCount([at(0, { actions: [byTime] }), at(101, { speed_mps: 5 })])).toBe(11);
+    // 20.2 s at 5 m/s, and 1.9 s to speed up and to slow down.
+    expect(pictureCount([at(0, { actions: [byTime] }), at(101, { speed_mps: 5 })])).toBe(12);
     expect(pictureCount([at(0, { actions: [act('take_photo'), act('heading', { angle_deg: 3 })] })])).toBe(1);
     expect(pictureCount([at(0), at(10)])).toBe(0);
     expect(pictureCount([at(0, { actions: [act('panorama')] })])).toBe(0);
+  });
+
+  it('are by time those that a clock takes while the aircraft speeds up, slows down, settles and waits', () => {
+    const legs = fc.array(
+      fc.record({
+        length_m: fc.oneof(metres(0.2, 30), metres(5, 900)),
+        speed_mps: metres(1, 20),
+        hover_time_s: fc.oneof(fc.constant(0), metres(0, 20)),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    const property = fc.property(legs, metres(0.5, 10), metres(0, 0.999), (flown, every_s, share) => {
+      const first = Math.floor(share * flown.length);
+      const actions = [act('photos_by_time', { every_s, span: flown.length - first })];
+      const northOf = (index: number) =>
+        flown.slice(0, index + 1).reduce((sum_m, { length_m }) => sum_m + length_m, 0);
+      const route = [at(0), ...flown.map((leg, index) => ({ ...at(northOf(index)), ...leg }))];
+      const time_s = clockedFrom(flown, first);
+      if (Math.abs(time_s / every_s - Math.round(time_s / every_s)) * every_s < 0.1) return;
+      const counted = pictureCount(
+        route.map((point, index) => (index === first ? { ...point, actions } : point)),
+      );
+      expect(counted).toBe(Math.floor(time_s / every_s) + 1);
+    });
+    fc.assert(property, { seed, numRuns: inLong(100, 3000) });
+  });
+
+  it('go on by time through corners that are cut', () => {
+    const byTime = act('photos_by_time', { every_s: 2, span: 2 });
+    const route = (curve_size: number) => [
+      at(0, { actions: [byTime] }),
+      { ...at(101, { speed_mps: 5 }), curve_size },
+      at(202, { speed_mps: 5 }),
+    ];
+    // Stopped, 40.4 s of way, twice 1.9 s of changing speed and 0.6 s to settle; cut, one of both and nothing to settle.
+    expect(pictureCount(route(0))).toBe(23);
+    expect(pictureCount(route(10))).toBe(22);
   });
 
   it('are unknown by time where a leg has no speed of its own', () => {

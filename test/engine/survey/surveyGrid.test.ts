@@ -10,6 +10,8 @@ import { planOf, problemOf } from '../../flightplan/reading.ts';
 const seed = 20_250_611;
 /** Rounding of the projection and back, and of the half-open crossing rule. */
 const tolerance_m = 0.01;
+/** A line has at least this length. */
+const shortest_m = 0.05;
 
 const area = (
   outline: readonly Position[],
@@ -73,19 +75,20 @@ const angle = fc.double({ min: -360, max: 360, noNaN: true });
 const spacing = fc.double({ min: 15, max: 120, noNaN: true });
 
 describe('a survey over an area', () => {
-  it('has all its waypoints inside', () => {
+  it('has its waypoints beside the area, no farther across than half the spacing', () => {
     const property = fc.property(star, angle, spacing, (shape, angle_deg, spacing_m) => {
       const ring = ringOf(shape);
       const corners = ring.map((corner) => around(shape, corner));
       for (const point of gridOf(area(ring), { angle_deg, spacing_m }).points) {
         const place = around(shape, point);
-        expect(isInside(corners, place) || edgeDistance(corners, place) < tolerance_m).toBe(true);
+        const isBeside = edgeDistance(corners, place) < spacing_m / 2 + tolerance_m + shortest_m;
+        expect(isInside(corners, place) || isBeside).toBe(true);
       }
     });
     fc.assert(property, { seed, numRuns: 150 });
   });
 
-  it('passes every place that is farther than half a spacing from the edge within half a spacing', () => {
+  it('passes every place within half a spacing', () => {
     const places = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(359)), {
       minLength: 30,
       maxLength: 30,
@@ -98,7 +101,7 @@ describe('a survey over an area', () => {
       for (const [part, bearing] of probes) {
         const θ = (bearing * Math.PI) / 180;
         const probe: Point = [1500 * part * Math.sin(θ), 1500 * part * Math.cos(θ)];
-        if (!isInside(corners, probe) || edgeDistance(corners, probe) <= spacing_m / 2 + 0.1) continue;
+        if (!isInside(corners, probe)) continue;
         const nearest = Math.min(
           ...pieces.map(([from, to]) => distanceToSegment(probe, from ?? [0, 0], to ?? [0, 0])),
         );
@@ -134,16 +137,65 @@ describe('a survey over an area', () => {
 
   const square = ringOf({ middle: { lat: 47, lon: 8 }, radii_m: [500, 500, 500, 500] });
 
-  it('leaves holes out', () => {
+  it('leaves holes out, but for what is within half a spacing of ground beside them', () => {
     const middle = { lat: 47, lon: 8 };
     const hole = ringOf({ middle, radii_m: [100, 100, 100, 100] });
     const { points } = gridOf(area(square, {}, [hole]), { angle_deg: 10, spacing_m: 20 });
     const corners = hole.map((corner) => around({ middle, radii_m: [] }, corner));
     for (const point of points) {
       const place = around({ middle, radii_m: [] }, point);
-      expect(isInside(corners, place) && edgeDistance(corners, place) > tolerance_m).toBe(false);
+      expect(isInside(corners, place) && edgeDistance(corners, place) > 10 + tolerance_m).toBe(false);
     }
     expect(points.length).toBeGreaterThan(2 * gridOf(area(square), { angle_deg: 10, spacing_m: 20 }).lines);
+  });
+
+  it('sees a lane beside a block that is narrower than the spacing, wherever the lines fall', () => {
+    const foot: Position = { lat: 47, lon: 8 };
+    const place = (east_m: number, north_m: number) => destination(destination(foot, 90, east_m), 0, north_m);
+    const lane = [
+      [0, 0],
+      [700, 0],
+      [700, 25],
+      [300, 25],
+      [300, 200],
+      [0, 200],
+    ].map(([east_m = 0, north_m = 0]) => place(east_m, north_m));
+    const { points } = gridOf(area(lane), { angle_deg: 90, spacing_m: 60 });
+    const easts_m = points.map((point) => around({ middle: foot, radii_m: [] }, point)[0]);
+    expect(easts_m.filter((east_m) => east_m > 699)).toHaveLength(1);
+  });
+
+  it('crosses a gap that its pictures would cross anyway on one run, and a wider one between two', () => {
+    const foot: Position = { lat: 47, lon: 8 };
+    const place = (east_m: number, north_m: number) => destination(destination(foot, 90, east_m), 0, north_m);
+    const notched = (wide_m: number) =>
+      [
+        [0, 0],
+        [400, 0],
+        [400, 100],
+        [200 + wide_m, 100],
+        [200 + wide_m, 20],
+        [200, 20],
+        [200, 100],
+        [0, 100],
+      ].map(([east_m = 0, north_m = 0]) => place(east_m, north_m));
+    const runsOver = (wide_m: number) =>
+      gridOf(area(notched(wide_m)), { angle_deg: 90, spacing_m: 21, picture_every_m: 15 }).runs.length;
+    expect([runsOver(10), runsOver(30)]).toEqual([5, 8]);
+  });
+
+  it('covers both halves of a figure of eight, whose signed sizes cancel', () => {
+    const foot: Position = { lat: 47, lon: 8 };
+    const place = (east_m: number, north_m: number) => destination(destination(foot, 90, east_m), 0, north_m);
+    const eight = [place(0, 0), place(100, 100), place(100, 0), place(0, 100)];
+    expect(gridOf(area(eight), { angle_deg: 0, spacing_m: 20 }).lines).toBe(5);
+  });
+
+  it('is refused where a hole leaves no ground', () => {
+    expect(surveyGrid(area(square, {}, [square]), { spacing_m: 20 })).toMatchObject({
+      ok: false,
+      failure: { code: 'AREA_EMPTY' },
+    });
   });
 
   it('overshoots both ends of its lines alike', () => {

@@ -152,6 +152,7 @@ describe('the questions about a survey', () => {
       crosshatch: true,
       altitude: { datum: 'takeoff', value_m: 80 },
       speed_mps: 6,
+      footprint: { across_m: expect.closeTo(120, 6), along_m: expect.closeTo(80, 6) },
       pictures: { every_m: expect.closeTo(16, 6) },
       follow: { tolerance_m: 5, drone_key: 'dji_phantom_4_rtk' },
       start_near: around.launch,
