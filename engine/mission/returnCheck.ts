@@ -5,6 +5,7 @@ import type { Spot } from './flightStages.ts';
 import type { CheckedState, ReturnFacts } from './flightState.ts';
 import { type FlownSortie, flySortie } from './flySortie.ts';
 import { forbiddenBack, isReached } from './forbidden.ts';
+import { heightsHome } from './legFences.ts';
 import { hiddenOnReturn } from './lineOfSight.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
 import { backOverGround } from './overGround.ts';
@@ -66,7 +67,11 @@ function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: Aro
     ground &&
     route.ground &&
     backOverGround(route, route.ground, { ground: lineGround(ground, 0), distance_m, height_m });
-  const return_fence_breach = fenceCheck(input.fences ?? [])(spot, landing);
+  const return_fence_breach = fenceCheck(input.fences ?? [])(
+    spot,
+    landing,
+    heightsHome(route, spot.height_m, height_m),
+  );
   const { leg_index } = leg;
   const back = { leg_index, height_m, return_clearance, return_fence_breach };
   const return_reasons = forbiddenBack(route, back, isReached(leg));
