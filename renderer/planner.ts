@@ -15,6 +15,7 @@ import { useReplayer } from './features/replay/replayStore.ts';
 import { inTheWayText } from './features/survey/drawnSurveyStore.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
+import { useWorld } from './features/world/worldStore.ts';
 import { useHostState } from './hostState.ts';
 import { keepAnswering } from './keepAnswering.ts';
 import { type Host, makeParts, type Parts, provide } from './parts/part.ts';
@@ -58,6 +59,7 @@ const fileTargets = ({ of }: Parts): FileTargets => ({
   checkLogs: (logs, refused) => of(useReplayer).open(logs, refused),
   askColumns: (tables) => of(useColumnAsker).ask(tables),
   addMaps: (files) => void of(useMapFiles).add(files),
+  addWorld: (file) => of(useWorld).add(file),
   openDocument: (file) => of(useDocuments).open(file),
   survey: (file) => of(useDrawnSurvey).open(file),
   hindrance: () => (of(useDrawnSurvey).giveWay() ? undefined : inTheWayText()),

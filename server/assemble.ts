@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerAsked } from './answers/answerHere.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
-import { makeAnswerInThread, makeInThreads, makeLearnFrom } from './answers/inThreads.ts';
+import { makeAnswerInThread, makeInThreads, makeLearnFrom, makeReadWorld } from './answers/inThreads.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
@@ -30,11 +30,12 @@ import { openGeoid } from './services/geoid.ts';
 import { allowedSources } from './services/namedSource.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
 import { openPlanDocuments } from './services/planDocuments.ts';
-import type { SharedService } from './services/services.ts';
+import type { SharedService, WorldShelf } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
 import { makeThreadPool, type PoolLoad } from './work/pool/threadPool.ts';
 import { usualPool } from './work/usualPool.ts';
+import { openWorldShelf } from './world/worldShelf.ts';
 
 export interface AssembleOptions {
   /** The folder of settings and keys. Made if absent, closed to other users. */
@@ -48,6 +49,8 @@ export interface AssembleOptions {
   readonly hasWindow?: boolean | undefined;
   /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
+  /** Files of what is in the way; absent: those of the data folder. */
+  readonly world?: WorldShelf | undefined;
   /** Where forecasts are asked for; absent: as the settings say. */
   readonly forecast?: (() => ForecastSettings) | undefined;
   readonly onHeightsFetched?: OnFetched | undefined;
@@ -145,6 +148,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     reports: makeReportService({ settings: settings.get, userAgent }),
     maps,
     mapFiles,
+    world: options.world ?? openWorldShelf(join(dataDir, 'world'), makeReadWorld(pool)),
     keys,
     shared,
     currentPlans,

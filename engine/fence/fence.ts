@@ -1,22 +1,37 @@
 import type { Altitude, Position } from '../geo/position.ts';
 
-interface Sided {
+/**
+ * The heights at which an area counts, metres above the launch point of the plan, from which the heights of flights are counted, whatever
+ * the ground under the area; absent: no limit on that side.
+ */
+export interface HeightBand {
+  readonly lower_m?: number | undefined;
+  readonly upper_m?: number | undefined;
+}
+
+/** An area by its corners; at least three, of which the last does not repeat the first. */
+export interface Polygon {
+  readonly outline: readonly Position[];
+}
+
+export interface Circle {
+  readonly center: Position;
+  readonly radius_m: number;
+}
+
+export type Area = Polygon | Circle;
+
+interface Sided extends HeightBand {
   /** True: the aircraft must stay inside; false: it must stay outside. */
   readonly is_inclusion: boolean;
   readonly name?: string | undefined;
 }
 
-export interface PolygonFence extends Sided {
-  /** At least three corners; the last does not repeat the first. */
-  readonly outline: readonly Position[];
-}
+export interface PolygonFence extends Sided, Polygon {}
 
-export interface CircleFence extends Sided {
-  readonly center: Position;
-  readonly radius_m: number;
-}
+export interface CircleFence extends Sided, Circle {}
 
-/** An area that the autopilot keeps the aircraft in or out of, at every height. */
+/** An area that the aircraft is kept in or out of: in it at the heights of its band, out of it at those. */
 export type Fence = PolygonFence | CircleFence;
 
 /** A place other than home where the autopilot may land. */
@@ -32,9 +47,16 @@ export const fenceLimits = {
   radius_m: 1_000_000,
   rally_points: 100,
   name_chars: 100,
+  /** Heights of bands, below and above the launch point. */
+  height_m: 10_000,
 } as const;
 
-export const isCircle = (fence: Fence): fence is CircleFence => 'radius_m' in fence;
+export const isCircle = <Shape extends Area>(area: Shape): area is Extract<Shape, Circle> =>
+  'radius_m' in area;
+
+/** True if an area counts at every height. */
+export const isAtEveryHeight = ({ lower_m, upper_m }: HeightBand): boolean =>
+  lower_m === undefined && upper_m === undefined;
 
 /** The corners that fences have together. */
 export const cornersIn = (fences: readonly Fence[]): number =>

@@ -3,9 +3,12 @@ import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees } from '../units.ts';
 import type { Fence } from './fence.ts';
-import { type FenceBreach, holdsAt, shortest_m, spansWhere, type WayAt } from './fenceBreach.ts';
-import { type FenceShape, fenceShape, type Place, type Span } from './fenceShape.ts';
+import { climbCheck, type FenceBreach, shortest_m } from './fenceBreach.ts';
+import { type FenceShape, fenceShape, type Place } from './fenceShape.ts';
+import { type Heights, isInBand, meetsBand } from './heightBand.ts';
 import { longestJudged_m, marginOf } from './nearWay.ts';
+import { joined, restOf, type Span } from './spans.ts';
+import { holdsAt, spansWithin, type WayAt } from './stretches.ts';
 
 /** Where a way first breaks the fences. */
 export interface FenceStop {
@@ -24,7 +27,6 @@ export interface FenceRay {
 
 /** A fence as it is seen from a place. */
 interface Seen extends FenceShape {
-  readonly name: string | undefined;
   /** The place in the fence's plane. */
   readonly from: Place;
   /** The course to its middle, and how far aside of it a way may meet the fence. */
@@ -52,7 +54,7 @@ function seenFrom(from: Position, fence: Fence, reach_m: number): Seen {
   const shape = fenceShape(fence);
   const { distance_m, course_deg } = trackBetween(from, shape.middle);
   const met = whereMet(distance_m, shape.around.radius_m, reach_m);
-  return { ...shape, name: fence.name, from: shape.project(from), course_deg, ...met };
+  return { ...shape, from: shape.project(from), course_deg, ...met };
 }
 
 /** A way in the plane of a fence, straight on from a place just past that, to which geodesics are short. */
@@ -84,26 +86,42 @@ function nameAt({ kind, ways }: Broken, distance_m: number, reach_m: number): st
   return near_m < 0 ? undefined : ways.find((way) => holdsAt(way, near_m / reach_m))?.shape.name;
 }
 
+/** How far a fan reaches, and the heights of its flights there and back, metres above the launch point, from which they climb. */
+export interface FanReach extends Heights {
+  readonly reach_m: number;
+}
+
 /**
  * Ways from a place on any bearing, and the courses to the middles of areas to stay out of, which may lie between two bearings. Each way
- * breaks the fences by the rule of `fenceCheck`. Linear in the corners of those fences that a bearing may meet.
+ * breaks the fences by the rule of `fenceCheck`, there at one of its heights and back at the other, and so does the climb over the place.
+ * Linear in the corners of those fences that a bearing may meet.
  */
-export function fenceFan(from: Position, fences: readonly Fence[], reach_m: number) {
-  const seen = fences.map((fence) => seenFrom(from, fence, reach_m));
+export function fenceFan(from: Position, fences: readonly Fence[], { reach_m, ...flown }: FanReach) {
+  const atOnce = climbCheck(fences)(from, 0, flown.high_m);
+  const inclusions = fences.filter(({ is_inclusion }) => is_inclusion);
+  const exclusions = fences.filter((fence) => !fence.is_inclusion && meetsBand(flown, fence));
+  const seen = (some: readonly Fence[]) => some.map((fence) => seenFrom(from, fence, reach_m));
+  const toStayOutOf = seen(exclusions);
   const rules = [
-    { kind: 'outside', shapes: seen.filter(({ is_inclusion }) => is_inclusion) },
-    { kind: 'inside', shapes: seen.filter(({ is_inclusion }) => !is_inclusion) },
-  ] as const;
+    ...(inclusions.length === 0
+      ? []
+      : [{ kind: 'outside' as const, shapes: seen(inclusions.filter((fence) => isInBand(flown, fence))) }]),
+    ...(exclusions.length === 0 ? [] : [{ kind: 'inside' as const, shapes: toStayOutOf }]),
+  ];
   const rayOn = (bearing_deg: number): FenceRay => {
+    if (atOnce !== undefined)
+      return {
+        stopWithin: () => ({ kind: atOnce.kind, distance_m: 0 }),
+        nameAt: () => atOnce.fence_name,
+      };
     const line = geodesicFrom(from, bearing_deg);
-    const broken = rules
-      .filter(({ shapes }) => shapes.length > 0)
-      .map(({ kind, shapes }): Broken => {
-        const ways = shapes
-          .filter(({ course_deg, aside_deg }) => Math.abs(turnBetween(course_deg, bearing_deg)) <= aside_deg)
-          .map((shape) => wayIn(shape, line, reach_m));
-        return { kind, ways, spans: spansWhere(ways, kind === 'inside') };
-      });
+    const broken = rules.map(({ kind, shapes }): Broken => {
+      const ways = shapes
+        .filter(({ course_deg, aside_deg }) => Math.abs(turnBetween(course_deg, bearing_deg)) <= aside_deg)
+        .map((shape) => wayIn(shape, line, reach_m));
+      const within = joined(ways.flatMap(spansWithin));
+      return { kind, ways, spans: kind === 'inside' ? within : restOf(within) };
+    });
     return {
       stopWithin(length_m) {
         const [one, other] = broken.map((rule) => stopOf(rule, reach_m, length_m / reach_m));
@@ -116,6 +134,5 @@ export function fenceFan(from: Position, fences: readonly Fence[], reach_m: numb
       },
     };
   };
-  const [, { shapes: toStayOutOf }] = rules;
   return { rayOn, middles_deg: toStayOutOf.map(({ course_deg }) => course_deg) };
 }

@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
-import { type Fence, isCircle } from './fence.ts';
+import { type Area, type Fence, type HeightBand, isCircle } from './fence.ts';
 import { inSpace, type Surroundings } from './nearWay.ts';
 
 /** A place in the plane of a fence, metres from its middle. */
@@ -10,17 +10,10 @@ export interface Place {
   readonly y: number;
 }
 
-/** A part of a way, from one fraction of its length to another. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A fence in the plane around it. */
-export interface FenceShape {
-  readonly is_inclusion: boolean;
+/** An area in the plane around it. */
+export interface AreaShape {
   readonly middle: Position;
-  /** Bounds that contain all of the fence. */
+  /** Bounds that contain all of the area. */
   readonly around: Surroundings;
   readonly project: (position: Position) => Place;
   readonly holds: (place: Place) => boolean;
@@ -28,31 +21,38 @@ export interface FenceShape {
   readonly crossings: (from: Place, to: Place) => number[];
 }
 
+export interface FenceShape extends AreaShape {
+  readonly is_inclusion: boolean;
+  readonly name: string | undefined;
+  readonly band: HeightBand;
+}
+
+/** A fence as a shape. */
+export const fenceShape = (fence: Fence): FenceShape => {
+  const { is_inclusion, name, lower_m, upper_m } = fence;
+  return { ...areaShape(fence), is_inclusion, name, band: { lower_m, upper_m } };
+};
+
 /**
- * A fence as a shape in the plane around it. Its sides and the ways are straight there: on ways and sides of 50 km the places of
+ * An area as a shape in the plane around it. Its sides and the ways are straight there: on ways and sides of 50 km the places of
  * crossings are right to a metre, those of circles along their radius exactly.
  */
-export function fenceShape(fence: Fence): FenceShape {
-  const { is_inclusion } = fence;
-  if (isCircle(fence)) {
-    const { project } = planeAround([fence.center]);
-    const { radius_m } = fence;
+export function areaShape(area: Area): AreaShape {
+  if (isCircle(area)) {
+    const { center, radius_m } = area;
     return {
-      is_inclusion,
-      middle: fence.center,
-      around: { middle: inSpace(fence.center), radius_m },
-      project,
+      middle: center,
+      around: { middle: inSpace(center), radius_m },
+      project: planeAround([center]).project,
       holds: ({ x, y }) => Math.hypot(x, y) <= radius_m,
       crossings: (from, to) => circleCrossings(from, to, radius_m),
     };
   }
-  const { middle, project } = planeAround(fence.outline);
-  const corners = fence.outline.map(project);
-  const radius_m = radiusOf(corners);
+  const { middle, project } = planeAround(area.outline);
+  const corners = area.outline.map(project);
   return {
-    is_inclusion,
     middle,
-    around: { middle: inSpace(middle), radius_m },
+    around: { middle: inSpace(middle), radius_m: radiusOf(corners) },
     project,
     holds: (place) => isInside(corners, place),
     crossings: (from, to) => edgeCrossings(corners, from, to),

@@ -1,5 +1,5 @@
 import type { Fence } from '../fence/fence.ts';
-import { type FenceReason, fenceCheck, fenceReasons } from '../fence/fenceBreach.ts';
+import { type FenceReason, fenceCheck, fenceReasons, levelAt } from '../fence/fenceBreach.ts';
 import { toBearing } from '../geo/angle.ts';
 import { destination } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -41,11 +41,14 @@ export function launchGrid(middle: Position, radius_m: number, steps: number): L
   return places;
 }
 
+/** A take-off climbs so far at least, metres; the flight itself tells of what lies above. */
+const leastClimb_m = 1;
+
 /** Returns a function that names the fence against a take-off at a place; `undefined`: the fences allow it. */
 export function launchBar(fences: readonly Fence[] = []): (place: Position) => FenceReason | undefined {
   const breachOn = fenceCheck(fences);
   return (place) => {
-    const breach = breachOn(place, place);
+    const breach = breachOn(place, place, { before_m: 0, along_m: levelAt(leastClimb_m) });
     return breach && fenceReasons[breach.kind];
   };
 }

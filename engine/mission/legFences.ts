@@ -1,22 +1,50 @@
 import { elementAt } from '../elementAt.ts';
-import { type FenceBreach, fenceCheck } from '../fence/fenceBreach.ts';
+import { type FenceBreach, type FlownHeights, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { landingHeight } from './endAction.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import type { BatteryFlight, Ending, Leg } from './missionAnalysis.ts';
-import type { Route } from './routeLegs.ts';
+import { heightOnWayHome, type Route } from './routeLegs.ts';
+
+/** The heights of a leg: the first of a flight begins with a climb in place, the last of a plan may end with the landing. */
+function heightsOn({ input, points, home, legs }: Route, leg: Leg, isFirst: boolean): FlownHeights {
+  const { leg_index, from, to } = leg;
+  const { takeoff_height_m: climb_m, end_action } = input;
+  const isLanding = end_action === 'land' && leg_index === points.length - 1;
+  const ends = {
+    ...(isFirst && { before_m: from.altitude_m }),
+    ...(isLanding && { after_m: landingHeight(input, leg) }),
+  };
+  // A flight that resumes the route begins with a straight way of its own.
+  const isOfRoute = from === (points[leg_index - 1] ?? home);
+  const followed_m = isOfRoute ? elementAt(legs, leg_index).followed_m : undefined;
+  if (followed_m !== undefined) return { along_m: followed_m, ...ends };
+  const climbed_m =
+    climb_m === undefined ? Math.max(from.altitude_m, to.altitude_m) : from.altitude_m + climb_m;
+  return { along_m: Float64Array.of(isFirst ? climbed_m : from.altitude_m, to.altitude_m), ...ends };
+}
+
+/** The heights of a way home: a climb at its place, level, and the descent to where it lands. */
+export const heightsHome = (
+  { landing }: Pick<Route, 'landing'>,
+  start_m: number,
+  level_m: number,
+): FlownHeights => ({ before_m: start_m, along_m: levelAt(level_m), after_m: landing.altitude_m });
 
 /**
  * The legs of a flight from take-off on, with how each of them and the way home from its end break the fences of the plan; the same
  * legs where it has none.
  */
-export function withFences({ input, landing }: Route, legs: readonly Leg[]): readonly Leg[] {
+export function withFences(route: Route, legs: readonly Leg[]): readonly Leg[] {
+  const { input, landing } = route;
   const { fences = [] } = input;
   if (fences.length === 0) return legs;
   const breachOn = fenceCheck(fences);
-  return legs.map((leg) => {
+  return legs.map((leg, at) => {
     const { from, to } = leg;
-    const fence_breach = breachOn(from, to);
-    const return_fence_breach = breachOn(to, landing);
+    const fence_breach = breachOn(from, to, heightsOn(route, leg, at === 0));
+    const level_m = heightOnWayHome(route, leg.leg_index);
+    const return_fence_breach = breachOn(to, landing, heightsHome(route, to.altitude_m, level_m));
     return {
       ...leg,
       ...(fence_breach !== undefined && { fence_breach }),
@@ -29,7 +57,9 @@ export function withFences({ input, landing }: Route, legs: readonly Leg[]): rea
 export function withEndFence({ input, points }: Route, ending: Ending | undefined): Ending | undefined {
   const { fences = [], end_action } = input;
   if (end_action !== 'first_waypoint' || fences.length === 0 || ending === undefined) return ending;
-  const fence_breach = fenceCheck(fences)(elementAt(points, points.length - 1), elementAt(points, 0));
+  const [last, first] = [elementAt(points, points.length - 1), elementAt(points, 0)];
+  const along_m = Float64Array.of(last.altitude_m, first.altitude_m);
+  const fence_breach = fenceCheck(fences)(last, first, { along_m });
   return fence_breach === undefined ? ending : { ...ending, fence_breach };
 }
 
@@ -78,9 +108,16 @@ const lengthOf = (breach: FenceBreach | undefined): number => breach?.length_m ?
 function endWarning(ending: Ending | undefined): Warning[] {
   const breach = ending?.fence_breach;
   if (breach === undefined) return [];
-  const { kind, lat, lon, length_m: value } = breach;
+  const { kind, lat, lon, length_m: value, fence_name = 'none' } = breach;
   return [
-    { code: 'END_FENCE_BREACH', values: { kind, lat, lon }, waypoint_index: 0, value, limit: 0, unit: 'm' },
+    {
+      code: 'END_FENCE_BREACH',
+      values: { kind, lat, lon, fence_name },
+      waypoint_index: 0,
+      value,
+      limit: 0,
+      unit: 'm',
+    },
   ];
 }
 
@@ -96,11 +133,11 @@ function warningOf(
   { leg_index }: Leg,
   { breach, others, flight_index }: Worst,
 ): Warning {
-  const { kind, lat, lon, length_m } = breach;
+  const { kind, lat, lon, length_m, fence_name = 'none' } = breach;
   const isToSwap = member === 'return_fence_breach' && flight_index !== undefined;
   return {
     code: codes[member],
-    values: { kind, lat, lon, others },
+    values: { kind, lat, lon, fence_name, others },
     leg_index,
     ...(isToSwap && { flight_index }),
     value: length_m,

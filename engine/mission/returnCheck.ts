@@ -5,6 +5,7 @@ import type { Spot } from './flightStages.ts';
 import type { CheckedState, ReturnFacts } from './flightState.ts';
 import { type FlownSortie, flySortie } from './flySortie.ts';
 import { forbiddenBack, isReached } from './forbidden.ts';
+import { heightsHome } from './legFences.ts';
 import { backOverObstacles } from './legObstacles.ts';
 import { hiddenOnReturn } from './lineOfSight.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
@@ -69,7 +70,11 @@ function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: Aro
     backOverGround(route, route.ground, { ground: lineGround(ground, 0), distance_m, height_m });
   const obstacles = backOverObstacles(route, { ...spot, distance_m, height_m }, over_ground);
   const { clearance: return_clearance } = obstacles;
-  const return_fence_breach = fenceCheck(input.fences ?? [])(spot, landing);
+  const return_fence_breach = fenceCheck(input.fences ?? [])(
+    spot,
+    landing,
+    heightsHome(route, spot.height_m, height_m),
+  );
   const { leg_index } = leg;
   const back = { leg_index, height_m, return_clearance, return_fence_breach };
   const return_reasons = forbiddenBack(route, back, isReached(leg));

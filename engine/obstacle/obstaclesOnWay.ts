@@ -1,5 +1,5 @@
 import { numberAt } from '../elementAt.ts';
-import type { Span } from '../fence/fenceShape.ts';
+import type { Span } from '../fence/spans.ts';
 import { pointAlong, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { StandingObstacle } from './obstacle.ts';

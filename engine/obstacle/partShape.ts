@@ -1,7 +1,8 @@
 import { elementAt } from '../elementAt.ts';
-import { spansWhere } from '../fence/fenceBreach.ts';
-import { fenceShape, type Place, type Span } from '../fence/fenceShape.ts';
+import { areaShape, type Place } from '../fence/fenceShape.ts';
 import { inSpace, type Surroundings } from '../fence/nearWay.ts';
+import type { Span } from '../fence/spans.ts';
+import { spansWithin } from '../fence/stretches.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
 import type { ObstaclePart } from './obstacleParts.ts';
@@ -83,7 +84,7 @@ export function partShape(part: ObstaclePart): PartShape {
   const { middle, project } = planeAround(corners);
   const places = corners.map(project);
   const sides = sidesOf(places, isArea);
-  const inside = isArea ? fenceShape({ is_inclusion: false, outline: [...corners] }) : undefined;
+  const inside = isArea ? areaShape({ outline: corners }) : undefined;
   return {
     part,
     around: { middle: inSpace(middle), radius_m: radiusOf(places) + within_m },
@@ -94,7 +95,7 @@ export function partShape(part: ObstaclePart): PartShape {
         spanBeside(from, to, side, within_m),
       ]);
       const first = isArea ? [] : [spanInCircle(from, to, elementAt(places, 0), within_m)];
-      const over = inside === undefined ? [] : spansWhere([{ shape: inside, from, to }], true);
+      const over = inside === undefined ? [] : spansWithin({ shape: inside, from, to });
       return onWay([...near, ...first, ...over]);
     },
   };

@@ -1,6 +1,6 @@
 import { lostBy, warmChargeOf } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
-import { type FenceReason, fenceCheck, fenceReasons } from '../fence/fenceBreach.ts';
+import { type FenceReason, fenceReasons } from '../fence/fenceBreach.ts';
 import { canReach } from '../flight/aloft.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -19,6 +19,7 @@ import {
 import type { RangeGround, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { endOnRay, type Ray, raysOf } from './rayGround.ts';
+import { breachThere } from './ringFences.ts';
 import { rayFlight } from './ringGround.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 
@@ -86,15 +87,13 @@ interface Way {
 }
 
 /** The gravest reason against a flight, by the order in which legs are judged. */
-function gravestReason(
-  { aloft, flight, plan: { input } }: RangeFlight,
-  { place, ways, ray }: Way,
-): PlaceReason | undefined {
-  const { payload_g, height_m, center, fences = [] } = input;
+function gravestReason(range: RangeFlight, { place, ways, ray }: Way): PlaceReason | undefined {
+  const { aloft, flight, plan } = range;
+  const { payload_g, height_m } = plan.input;
   const barriers = barriersAt(flight, payload_g, height_m);
   // Above the ceiling, a ray says nothing of the ground.
   const isCutOff = ray !== undefined && !barriers.includes('CEILING') && !isOpen(ray);
-  const breach = fences.length === 0 ? undefined : fenceCheck(fences)(center, place);
+  const breach = breachThere(range, place);
   const isStopped = barriers.length === 0 && (!canReach(flight, aloft, height_m) || isBlown(ways));
   const [gravest] = [
     ...(isCutOff ? (['GROUND'] as const) : []),

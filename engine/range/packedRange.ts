@@ -45,7 +45,7 @@ export function packedRange(asked: RangeInput): PackedRange {
   const oneWay = elementAt(reachRings('one_way', [budgetOf(reserve_pct)]), 0);
   const furthest_m = furthestOf([...reaches, oneWay]);
   const draw = geodesicFan(input.center, input.bearings, furthest_m);
-  const limitsOf = fenceLimitsFor(asked, furthest_m);
+  const limitsOf = fenceLimitsFor(range, asked.bearings, furthest_m);
   const edges: Edges =
     between === 1
       ? { draw, limitsOf }

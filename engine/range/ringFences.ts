@@ -1,21 +1,52 @@
 import { numberAt } from '../elementAt.ts';
+import { type FenceBreach, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
 import { fenceFan } from '../fence/fenceFan.ts';
 import { destination } from '../geo/geodesic.ts';
-import type { FenceLimits, RangeInput } from './rangeAnalysis.ts';
+import type { Position } from '../geo/position.ts';
+import type { FenceLimits } from './rangeAnalysis.ts';
+import type { FlownRange } from './rangeFlight.ts';
 import { sectorOutlines, sectorsOf } from './sectors.ts';
 
 /** A function that gives what the fences leave of a ring, from its radii. */
 export type LimitsOf = (radii_m: Float64Array) => FenceLimits | undefined;
 
+/** Heights of a flight there and of the way back, metres above the launch point. */
+const levelsOf = ({ plan: { input, own } }: Pick<FlownRange, 'plan'>) => ({
+  out_m: input.height_m,
+  home_m: own?.height_m ?? input.height_m,
+});
+
+/** How the straight flight to a place and back breaks the fences of a range; `undefined`: it does not. */
+export function breachThere(range: Pick<FlownRange, 'plan'>, place: Position): FenceBreach | undefined {
+  const { center, fences = [] } = range.plan.input;
+  if (fences.length === 0) return undefined;
+  const { out_m, home_m } = levelsOf(range);
+  const breachOn = fenceCheck(fences);
+  return (
+    breachOn(center, place, { before_m: 0, along_m: levelAt(out_m), after_m: home_m }) ??
+    breachOn(place, center, { along_m: levelAt(home_m), after_m: 0 })
+  );
+}
+
 /**
  * How the fences of a range limit its rings, which reach `furthest_m` at most: on each bearing, and on those to the middles of areas to stay
  * out of, which may lie between two bearings (MODEL.md §9).
  */
-export function fenceLimitsFor({ center, bearings, fences = [] }: RangeInput, furthest_m: number): LimitsOf {
+export function fenceLimitsFor(
+  range: Pick<FlownRange, 'plan'>,
+  bearings: number,
+  furthest_m: number,
+): LimitsOf {
+  const { center, fences = [] } = range.plan.input;
   if (fences.length === 0 || furthest_m === 0) return () => undefined;
+  const { out_m, home_m } = levelsOf(range);
   const step_deg = 360 / bearings;
   const outlineOf = sectorOutlines(center, step_deg);
-  const fan = fenceFan(center, fences, furthest_m);
+  const fan = fenceFan(center, fences, {
+    reach_m: furthest_m,
+    low_m: Math.min(out_m, home_m),
+    high_m: Math.max(out_m, home_m),
+  });
   const rayAt = (bearing_deg: number) => ({
     bearing_deg,
     bearing: Math.round(bearing_deg / step_deg) % bearings,

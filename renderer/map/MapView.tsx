@@ -127,7 +127,7 @@ export function MapView(props: MapProps) {
         </StandingProvider>
         <TooltipSide padding={padding} />
         <Fit {...props} asked={asked} />
-        <Go goRequest={props.goRequest} padding={padding} onLook={props.onLook} />
+        <Go goRequest={props.goRequest} padding={padding} onLook={props.onLook} onView={props.onView} />
         {props.pilot && <PilotMarker pilot={props.pilot} onMove={props.onPilotMove} />}
         <SwapMarkers swapping={props.swapping} onEdit={props.onEdit} />
         {props.found && <FoundMarker at={props.found} />}

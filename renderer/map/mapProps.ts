@@ -7,11 +7,14 @@ import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
+import type { DrawnZone, ViewedArea } from '../../server/contract/schemas/world.ts';
 import type { Locale } from '../../server/report/format.ts';
 import type { LaunchMark } from '../../server/report/launchPointWords.ts';
 import type { LegStanding } from '../../server/report/legWords.ts';
 import type { Standing } from '../ui/standing.ts';
 
+/** An official zone as the map draws it. */
+export type ZoneOnMap = DrawnZone;
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 
@@ -195,6 +198,7 @@ export interface MapProps {
   readonly comparedRings: readonly ComparedRing[];
   readonly waypoints: readonly Waypoint[];
   readonly survey: SurveyOnMap | undefined;
+  readonly zones: readonly ZoneOnMap[];
   readonly fences: readonly Fence[];
   readonly rallyPoints: readonly RallyPoint[];
   readonly mission: MissionResult | undefined;
@@ -234,6 +238,8 @@ export interface MapProps {
   readonly controls: (map: LeafletMap) => ReactNode;
   /** The middle of the map, once it rests. */
   onLook(center: Position): void;
+  /** The area that the map shows, once it rests. */
+  onView(area: ViewedArea): void;
   /** All pictures in view have come, or will not. */
   onTilesSettled(): void;
   /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */

@@ -1,4 +1,6 @@
 import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
+import { isWorldFile, worldHead_bytes } from '../../engine/zone/read/isWorldFile.ts';
+import { zoneLimits } from '../../engine/zone/zone.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
@@ -8,7 +10,7 @@ import { isDocumentFile } from '../../server/contract/schemas/planDocument.ts';
 import { words } from '../ui/words.ts';
 
 const accepted =
-  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg,.tlog';
+  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg,.tlog,.xml';
 
 const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): Answer<never> => ({
   ok: false,
@@ -32,9 +34,11 @@ const toTooLargeText = (
 export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
   try {
     // A folder or an unreadable file looks like any other until someone reads it.
-    const begin = new Uint8Array(await file.slice(0, logHead_bytes).arrayBuffer());
-    const isLog = isFlightLog(begin, file.size);
-    const limit_bytes = isLog ? logFileLimit_bytes : planFileLimit_bytes;
+    const head_bytes = Math.max(logHead_bytes, worldHead_bytes);
+    const begin = new Uint8Array(await file.slice(0, head_bytes).arrayBuffer());
+    const isLog = isFlightLog(begin.subarray(0, logHead_bytes), file.size);
+    const isWorld = !isLog && isWorldFile(begin);
+    const limit_bytes = isLog ? logFileLimit_bytes : isWorld ? zoneLimits.file_bytes : planFileLimit_bytes;
     if (file.size > limit_bytes)
       return refusal('PAYLOAD_TOO_LARGE', toTooLargeText(file.name, { limit_bytes, isLog }));
     return {
@@ -44,6 +48,7 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
         bytes: file,
         ...(isLog && { isLog }),
         ...(isAircraftFile(begin) && { isAircraft: true }),
+        ...(isWorld && { isWorld }),
         ...(isDocumentFile(file.name, begin) && { isDocument: true }),
       },
       request_id: '',
@@ -54,10 +59,10 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
 }
 
 /** Opens the browser's own file dialog; `undefined` when the person closes it. */
-export function chooseFileInPage(page: Document): Promise<Answer<OpenedFile> | undefined> {
+export function chooseFileInPage(page: Document, accept = accepted): Promise<Answer<OpenedFile> | undefined> {
   const input = page.createElement('input');
   input.type = 'file';
-  input.accept = accepted;
+  input.accept = accept;
   return new Promise((resolve) => {
     input.addEventListener('cancel', () => resolve(undefined));
     input.addEventListener('change', () => {

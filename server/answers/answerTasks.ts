@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import type { Result } from '../../engine/result.ts';
+import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
 import { makeDispatch } from '../dispatch.ts';
 import { earth } from '../earth/earth.ts';
@@ -11,6 +12,7 @@ import { type LogWork, toLogAnswer } from '../work/flightReplay.ts';
 import { type LearnWork, toLearned } from '../work/learnDrone.ts';
 import { moving } from '../work/pool/taskServer.ts';
 import { toTransferable } from '../work/transferable.ts';
+import { readWorld } from '../world/worldReading.ts';
 import { type Asked, makeAnswerHere } from './answerHere.ts';
 import { askFacts } from './hostFacts.ts';
 import type { Reply } from './reply.ts';
@@ -61,6 +63,7 @@ export const hostTasks = {
   readPlan: async (file: PlanFile) => readFlightPlan(file, earth),
   readLog: async (work: LogWork) => toLogAnswer(work),
   learnDrone: async (work: LearnWork) => toLearned(work),
+  readWorld: async (file: WholeFile) => readWorld(file),
   ...mbtilesTasks,
 } as const;
 

@@ -7,6 +7,7 @@ import type { ComputedOperation, ComputingHandlers, HostFacts } from '../handler
 import type { LearnFrom } from '../handlers/learnHandler.ts';
 import type { ThreadPool } from '../work/pool/threadPool.ts';
 import { toTransferable } from '../work/transferable.ts';
+import type { ReadWorld } from '../world/worldShelf.ts';
 import { type AnswerAsked, refusalOf } from './answerHere.ts';
 import type { HostTasks } from './answerTasks.ts';
 import { tellFacts } from './hostFacts.ts';
@@ -89,6 +90,15 @@ export const makeLearnFrom =
   async (work, { signal, client }) => {
     const done = await pool.run('learnDrone', work, { signal, client });
     return done.ok ? done.value : fail(whyNotAnswered('learnDrone', done.failure));
+  };
+
+/** Reads files of what is in the way of flights in a thread; their bytes move there. */
+export const makeReadWorld =
+  (pool: Pool): ReadWorld =>
+  async ({ filename, bytes: given }) => {
+    const bytes = toTransferable(given);
+    const done = await pool.run('readWorld', { filename, bytes }, { transfer: [bytes.buffer] });
+    return done.ok ? done.value : fail({ code: 'NOT_ZONES', why: 'long' });
   };
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
+import { isWorldFile } from '../../engine/zone/read/isWorldFile.ts';
 import type { NamedFile, OpenedFile } from '../contract/desktopBridge.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Answer } from '../contract/problem.ts';
@@ -14,6 +15,7 @@ const readers: ReadonlySet<unknown> = new Set<OperationName>([
   'readFlightLog',
   'readAircraft',
   'readDocument',
+  'addWorldFile',
 ]);
 
 /** Those by which the page may have a file read again, as a person says. */
@@ -82,6 +84,7 @@ export function makeFileTransfers(): FileTransfers {
               bytes: { transfer_id, size: bytes.byteLength },
               ...(isLog(bytes) && { isLog: true }),
               ...(isAircraftFile(bytes) && { isAircraft: true }),
+              ...(isWorldFile(bytes) && { isWorld: true }),
               ...(isDocumentFile(filename, bytes) && { isDocument: true }),
               ...(document_id !== undefined && { document_id }),
             },

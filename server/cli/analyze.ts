@@ -22,6 +22,7 @@ import { sayingOfProblem } from './refusal.ts';
 import { saveResults, toResultFiles } from './resultFiles.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
+import { toZones } from './zonesOption.ts';
 
 const options = {
   ...flightOptions,
@@ -30,6 +31,7 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  zones: { type: 'string', multiple: true },
   legs: { type: 'string' },
   rings: { type: 'string' },
   force: { type: 'boolean', default: false },
@@ -97,6 +99,7 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
   const [path = ''] = expectArguments('analyze', positionals, ['file']);
   const asked = withSplit(toFileRequest(values), values);
   const elevation = await toElevationSources(values.elevation);
+  const world = toZones(values.zones);
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);
   const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
@@ -111,7 +114,7 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
   const read = needsMission ? await missionOf({ ...mission_file, units }, route_index) : undefined;
   const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
   const hourly = hoursMember(values, home);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation, world });
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
     request: {

@@ -5,7 +5,7 @@ import { dataFolderOf, installed } from './places.ts';
 export function openInstallation(
   data: string | undefined,
   log: Log,
-  options: Pick<AssembleOptions, 'elevation' | 'forecast' | 'shared' | 'onHeightsFetched'> = {},
+  options: Pick<AssembleOptions, 'elevation' | 'world' | 'forecast' | 'shared' | 'onHeightsFetched'> = {},
 ): Promise<Assembled> {
   return assemble({
     elevation: [],

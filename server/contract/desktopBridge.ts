@@ -36,6 +36,8 @@ export interface OpenedFile {
   readonly isLog?: true | undefined;
   /** It is an own aircraft that was exported, told from its content. */
   readonly isAircraft?: true | undefined;
+  /** It holds official zones, told from its content. */
+  readonly isWorld?: true | undefined;
   /** Present for a plan of Homeward. */
   readonly isDocument?: true | undefined;
   readonly document_id?: NamedFile['document_id'];
@@ -51,7 +53,7 @@ export type BridgeRequest<Name extends OperationName> = Name extends 'readFlight
   ? FileToRead & Pick<OperationRequest<Name>, 'units'>
   : Name extends 'readFlightLog'
     ? FileToRead & Pick<OperationRequest<Name>, 'columns' | 'capacity_mah'>
-    : Name extends 'readAircraft' | 'readDocument'
+    : Name extends 'readAircraft' | 'readDocument' | 'addWorldFile'
       ? FileToRead
       : OperationRequest<Name>;
 

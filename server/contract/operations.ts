@@ -5,6 +5,7 @@ import { documentOperations } from './operations/documentOperations.ts';
 import { flightOperations } from './operations/flightOperations.ts';
 import { installationOperations } from './operations/installationOperations.ts';
 import { mapOperations } from './operations/mapOperations.ts';
+import { worldOperations } from './operations/worldOperations.ts';
 
 /**
  * The API. Routes, IPC, the client's types, the OpenAPI document and the contract tests all derive from this table.
@@ -15,6 +16,7 @@ export const operations = {
   ...flightOperations,
   ...aircraftOperations,
   ...mapOperations,
+  ...worldOperations,
   ...documentOperations,
   ...installationOperations,
 } as const;

@@ -2,7 +2,7 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
-import type { Services } from '../services/services.ts';
+import type { Services, WorldShelf } from '../services/services.ts';
 import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
 import { makeCompareHandlers } from './compareHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
@@ -29,6 +29,7 @@ export interface HostFacts {
   readonly elevations: ElevationSource['elevations'];
   readonly along: ElevationSource['along'];
   readonly geoid: AskGeoid;
+  readonly zonesNear: WorldShelf['zonesNear'];
   readonly briefingFacts: BriefingFacts;
 }
 

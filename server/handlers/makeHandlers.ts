@@ -16,18 +16,20 @@ import { readHoursAt } from './readHoursHandler.ts';
 import { makeReportsHandler } from './reportsHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
+import { makeWorldHandlers } from './worldHandlers.ts';
 
 const sharedStoreOf = ({ shared }: Pick<Services, 'shared'>) =>
   shared === undefined ? {} : { shared_store: shared.isReached() ? ('reached' as const) : ('away' as const) };
 
 /** The facts that these services know. */
 export function factsOf(services: Services): HostFacts {
-  const { catalog, elevation, geoid, server_version } = services;
+  const { catalog, elevation, geoid, server_version, world } = services;
   return {
     resolveDrone: makeResolveDrone(catalog),
     elevations: elevation.elevations,
     along: elevation.along,
     geoid,
+    zonesNear: world.zonesNear,
     briefingFacts: async (plan) => ({
       product_version: server_version,
       map: plan && (await briefingMap(services, plan)),
@@ -55,6 +57,7 @@ export function makeHandlers(services: HandlerServices): Handlers {
     readHours: readHoursAt,
     ...makeWindowHandlers(services),
     ...makeMapHandlers(services),
+    ...makeWorldHandlers(services),
     ...makeCurrentPlanHandlers(services),
     ...makePlanDocumentHandlers(services),
   };

@@ -2,6 +2,8 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Result } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { FoundZone } from '../../engine/zone/zone.ts';
+import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
 import type {
   AreaMeasure,
@@ -11,6 +13,7 @@ import type {
   MapSources,
 } from '../contract/schemas/maps.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
+import type { ViewedArea, WorldFile, WorldList } from '../contract/schemas/world.ts';
 import type { ForecastService } from '../forecast/forecastService.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
@@ -162,6 +165,23 @@ export interface MapFileReceiver {
   remove(id: string): Promise<void>;
 }
 
+export interface WorldFileRefused {
+  readonly code: 'NOT_KEPT';
+  /** The rest of a sentence that begins with the file's name. */
+  readonly why: Saying;
+}
+
+/** The files of what is in the way that are kept in the data folder; other processes may change them, too. */
+export interface WorldShelf {
+  list(): Promise<WorldList>;
+  /** Keeps a file that can be read; the same bytes are kept once. */
+  add(file: WholeFile): Promise<Result<WorldFile, WorldFileRefused>>;
+  turn(id: string, is_on: boolean): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** The zones of the files that are on whose boxes meet an area. */
+  zonesNear(area: ViewedArea): Promise<readonly FoundZone[]>;
+}
+
 export interface PlaceFinder {
   readonly byName: FindByName;
   readonly service: Geocoder;
@@ -181,6 +201,8 @@ export interface Services {
   readonly reports: ReportService;
   readonly maps: MapService;
   readonly mapFiles: MapFileReceiver;
+  /** Files of what is in the way of flights. */
+  readonly world: WorldShelf;
   readonly keys: KeyStore;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;

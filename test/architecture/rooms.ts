@@ -56,7 +56,8 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/analysis': inWindow('plan', 'map', 'ui', 'parts', 'platform'),
   'renderer/commands': inWindow('parts', 'platform', 'ui'),
   'renderer/features/battery': feature(),
-  'renderer/features/ground': feature(),
+  'renderer/features/ground': feature('world'),
+  'renderer/features/world': feature('import'),
   'renderer/features/fly': feature('drone', 'export'),
   'renderer/features/profile': feature('fly', 'ground', 'hours', 'mission', 'variants'),
   'renderer/features/reports': feature(),
@@ -164,6 +165,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/sheet': {
     may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight', 'engine/range'],
   },
+  // Official zones, checked as fences are; readers of their files know nothing of flights.
+  'engine/zone': { may: ['engine', 'engine/fence', 'engine/geo', 'engine/terrain'] },
+  'engine/zone/read': { may: ['engine', 'engine/geo', 'engine/zone'] },
   // Areas to stay in or out of, in the plane of a survey's area.
   'engine/fence': { may: ['engine', 'engine/geo', 'engine/survey'] },
   // What stands on the ground, in the plane of its outline, as a fence is.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cornersIn, type Fence, fenceLimits } from '../../engine/fence/fence.ts';
-import { fenceCheck } from '../../engine/fence/fenceBreach.ts';
+import { fenceCheck, levelAt } from '../../engine/fence/fenceBreach.ts';
 import { losses } from '../../engine/flightplan/losses/losses.ts';
 import { planNotes } from '../../engine/flightplan/planNotes.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
@@ -292,11 +292,12 @@ describe('fences and rally points in drawings', () => {
     const zone = `<Placemark><name>No-fly zone</name><Polygon>${rings}</Polygon></Placemark>`;
     const { fences = [] } = await planOf('a.kml', kml(line, zone));
     expect(fences.map(({ is_inclusion }) => is_inclusion)).toEqual([false]);
+    const level = { along_m: levelAt(50) };
     const breachOn = fenceCheck(fences);
-    const at = (lat: number, lon: number) => breachOn({ lat, lon }, { lat, lon })?.kind;
+    const at = (lat: number, lon: number) => breachOn({ lat, lon }, { lat, lon }, level)?.kind;
     const [hole, secondHole, around, inside] = [at(47.001, 7), at(47, 7.006), at(47.02, 7), at(47.005, 7)];
     expect([hole, secondHole, around, inside]).toEqual([undefined, undefined, undefined, 'inside']);
-    const crossed = breachOn({ lat: 47, lon: 6.98 }, { lat: 47, lon: 7 });
+    const crossed = breachOn({ lat: 47, lon: 6.98 }, { lat: 47, lon: 7 }, level);
     const [edge, ofHole] = [distanceBetween({ lat: 47, lon: 6.99 }, { lat: 47, lon: 6.998 }), crossed];
     expect(ofHole?.length_m).toBeCloseTo(edge, 1);
   });

@@ -11,6 +11,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import type { Standing } from '../../ui/standing.ts';
 import { words } from '../../ui/words.ts';
+import { WorldFiles } from '../world/WorldFiles.tsx';
 import { ChooseHeights } from './ChooseHeights.tsx';
 import css from './GroundStep.module.css';
 import { type Ground, toGroundSummary } from './groundText.ts';
@@ -108,6 +109,7 @@ export function GroundStep() {
             <Heights ground={ground} />
           </Figures>
         )}
+        <WorldFiles />
       </div>
     </Step>
   );

@@ -184,8 +184,9 @@ export const useImporter = part(({ bridge, of }): Importer => {
   };
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
-    const { isLog, isAircraft, isDocument, ...file } = opened.output;
+    const { isLog, isAircraft, isDocument, isWorld, ...file } = opened.output;
     if (isDocument === true) return around.openDocument(file);
+    if (isWorld === true) return around.addWorld(file);
     if (isAircraft === true) return of(useOwnAircraft).addFile(file);
     await (isLog === true ? openLogs([opened]) : openPlan(file));
   };
@@ -201,6 +202,13 @@ export const useImporter = part(({ bridge, of }): Importer => {
       opened.ok && opened.output.isAircraft === true ? opened.output : [],
     );
     if (aircraft.length === files.length) return addAll(aircraft);
+    const zones = files.flatMap((opened) =>
+      opened.ok && opened.output.isWorld === true ? opened.output : [],
+    );
+    if (zones.length === files.length) {
+      for (const { filename, bytes } of zones) await around.addWorld({ filename, bytes });
+      return;
+    }
     store.setState({ refusal: { message: words('window.import.too_many_files', { count: files.length }) } });
   };
 

@@ -24,6 +24,8 @@ export interface FileTargets {
   /** Logs are tables of columns that nobody knows. */
   readonly askColumns: ColumnAsker;
   readonly addMaps: (files: readonly File[]) => void;
+  /** The file holds official zones. */
+  readonly addWorld: (file: OpenedFile) => Promise<void>;
   /** The file was a plan of Homeward. */
   readonly openDocument: (file: OpenedFile) => Promise<void>;
   /** The file holds ground to survey. */

@@ -41,6 +41,7 @@ import { usePlaceSearch } from '../search/placeSearchStore.ts';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { toSurveyOnMap } from '../survey/surveyOnMap.ts';
 import { useComparedRings } from '../variants/comparedRings.ts';
+import { useZonesInView } from '../world/zonesInView.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
@@ -96,6 +97,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [store, ofSurvey],
   );
   const launchPlaces = useLaunchPlaces();
+  const { zones, onView } = useZonesInView();
   const { rings, route } = useLatestAnswers();
   const answer = rings.answered?.result;
   const standing = useMemo(
@@ -174,6 +176,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       swapping={swapping}
       search={isFirstStep && survey === undefined ? null : search}
       controls={controls}
+      zones={zones}
+      onView={onView}
       onLook={places.lookAt}
       onTilesSettled={useMaps().load}
       onLaunchMove={placeLaunch}

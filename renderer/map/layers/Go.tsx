@@ -5,13 +5,14 @@ import { useLatest } from '../../ui/useLatest.ts';
 import { nearLongitude, toPosition } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import { prefersStill } from './Fit.tsx';
+import { areaInView } from './useMapView.ts';
 
-type GoProps = Pick<MapProps, 'goRequest' | 'padding' | 'onLook'>;
+type GoProps = Pick<MapProps, 'goRequest' | 'padding' | 'onLook' | 'onView'>;
 
 /** Shows a place that the page asks for in the middle of what no panel covers, and tells where the map rests. */
-export const Go = memo(function Go({ goRequest, padding, onLook }: GoProps) {
+export const Go = memo(function Go({ goRequest, padding, onLook, onView }: GoProps) {
   const map = useMap();
-  const latest = useLatest({ padding, onLook });
+  const latest = useLatest({ padding, onLook, onView });
   useEffect(() => {
     if (goRequest === undefined) return;
     const { left, right, top, bottom } = latest.current.padding;
@@ -21,7 +22,10 @@ export const Go = memo(function Go({ goRequest, padding, onLook }: GoProps) {
     map.setView(map.unproject(at, goRequest.zoom), goRequest.zoom, { animate: !prefersStill() });
   }, [map, goRequest]);
   useEffect(() => {
-    const tell = () => latest.current.onLook(toPosition(map.getCenter()));
+    const tell = () => {
+      latest.current.onLook(toPosition(map.getCenter()));
+      latest.current.onView(areaInView(map));
+    };
     tell();
     map.on('moveend', tell);
     return () => void map.off('moveend', tell);

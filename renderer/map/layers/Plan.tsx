@@ -39,11 +39,13 @@ import { RangeLayer } from './range/RangeLayer.tsx';
 import { ringLabelsPane } from './range/RingLabels.tsx';
 import { Survey } from './survey/Survey.tsx';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
+import { Zones } from './zones/Zones.tsx';
 
 /** Longer routes are painted; they get numbered markers only while the view holds no more waypoints than this. */
 const mostMarkers = 150;
 /** Leaflet's own panes: tiles 200, markers 600, tooltips 650. */
 const heights = {
+  zones: { zIndex: 402 },
   fences: { zIndex: 405 },
   rings: { zIndex: 410 },
   survey: { zIndex: 412 },
@@ -174,6 +176,9 @@ export const Plan = memo(function Plan(props: PlanProps) {
   const shared = { known, flights: split, locale, selected, send };
   return (
     <>
+      <Pane name="zones" style={heights.zones}>
+        {props.zones.length > 0 && <Zones zones={props.zones} {...{ meridian_deg, locale }} />}
+      </Pane>
       <Pane name="fences" style={heights.fences}>
         <Fences {...{ fences, rallyPoints, meridian_deg, locale }} />
       </Pane>

@@ -1,9 +1,10 @@
 import { type LatLng, type Map as LeafletMap, type Renderer, SVG } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap } from 'react-leaflet';
+import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import type { Coordinates } from '../geometry/clip.ts';
-import { nearLongitude } from '../geometry/longitudes.ts';
+import { nearLongitude, wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 
 /** Leaflet's own members of a renderer, which its types leave out. */
@@ -72,6 +73,16 @@ function viewOf(map: LeafletMap): RestingView {
       return [lat, lng];
     },
   };
+}
+
+const mostNorth = 90;
+
+/** The area that the map shows; all longitudes where it shows the globe more than once. */
+export function areaInView(map: LeafletMap): ViewedArea {
+  const bounds = map.getBounds();
+  const [south, north] = [Math.max(-mostNorth, bounds.getSouth()), Math.min(mostNorth, bounds.getNorth())];
+  if (bounds.getEast() - bounds.getWest() >= 359) return { south, north, west: -180, east: 180 };
+  return { south, north, west: wrapLongitude(bounds.getWest()), east: wrapLongitude(bounds.getEast()) };
 }
 
 export function useRestingView(): RestingView {

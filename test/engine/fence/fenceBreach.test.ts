@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
-import { fenceCheck } from '../../../engine/fence/fenceBreach.ts';
+import { fenceCheck, levelAt } from '../../../engine/fence/fenceBreach.ts';
 import { fenceFan } from '../../../engine/fence/fenceFan.ts';
 import { fenceOutline } from '../../../engine/fence/fenceOutline.ts';
 import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
@@ -11,6 +11,7 @@ import { seeded } from '../samples.ts';
 /** Closed forms in the plane, on ways of a few kilometres: 0.1 m of their place. */
 const plane_m = 0.1;
 const middle: Position = { lat: 47, lon: 8 };
+const level = { low_m: 50, high_m: 50 };
 
 /** A place by its metres east and north of another. */
 const at = (east_m: number, north_m: number, from = middle): Position =>
@@ -26,7 +27,8 @@ const circle = (radius_m: number, is_inclusion: boolean): Fence => ({
   center: middle,
   radius_m,
 });
-const breach = (fences: readonly Fence[], from: Position, to: Position) => fenceCheck(fences)(from, to);
+const breach = (fences: readonly Fence[], from: Position, to: Position) =>
+  fenceCheck(fences)(from, to, { along_m: levelAt(50) });
 
 describe('a way and a circle', () => {
   it('crosses a chord of 2 √(r² − d²)', () => {
@@ -136,7 +138,7 @@ describe('a way that begins on the edge of a fence', () => {
   const park: Fence = { is_inclusion: false, outline: box([300, -500], [400, 500]), name: 'Park' };
 
   const eastward = (fences: readonly Fence[], from: Position) =>
-    fenceFan(from, fences, 1000).rayOn(trackBetween(from, at(1000, 0)).course_deg);
+    fenceFan(from, fences, { reach_m: 1000, ...level }).rayOn(trackBetween(from, at(1000, 0)).course_deg);
 
   it('breaks what it comes to later, not the edge', () => {
     const found = breach([farm, park], at(-sliver_m, 0), at(1000, 0));
@@ -220,7 +222,9 @@ describe('any way', () => {
     fc.assert(
       fc.property(place, fences, bearing, size, (from, areas, bearing_deg, length_m) => {
         const reach_m = 15 * length_m;
-        const stop = fenceFan(from, areas, reach_m).rayOn(bearing_deg).stopWithin(reach_m);
+        const stop = fenceFan(from, areas, { reach_m, ...level })
+          .rayOn(bearing_deg)
+          .stopWithin(reach_m);
         const found = breach(areas, from, destination(from, bearing_deg, reach_m));
         // A way that touches an area by less than the planes are apart may be told of by the one and not by the other.
         const touched_m = 15;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenceCheck } from '../../../engine/fence/fenceBreach.ts';
+import { fenceCheck, levelAt } from '../../../engine/fence/fenceBreach.ts';
 import { inSpace, mayMeet } from '../../../engine/fence/nearWay.ts';
 import { destination, distanceBetween, pointAlong, trackBetween } from '../../../engine/geo/geodesic.ts';
 import { numbers } from '../samples.ts';
@@ -45,13 +45,13 @@ describe('fences that a way cannot meet', () => {
     ['over a pole', { lat: 89.9, lon: 0 }, { lat: 89.9, lon: 180 }, { lat: 90, lon: 0 }],
   ])('are not those %s', (_, from, to, center) => {
     const fence = { is_inclusion: false, center, radius_m: 500 };
-    expect(fenceCheck([fence])(from, to)?.kind).toBe('inside');
+    expect(fenceCheck([fence])(from, to, { along_m: levelAt(50) })?.kind).toBe('inside');
   });
 
   it('count none for areas to stay in: outside all of them is outside', () => {
     const from = { lat: 47, lon: 8 };
     const fence = { is_inclusion: true, center: destination(from, 90, 40_000), radius_m: 500 };
-    const breach = fenceCheck([fence])(from, destination(from, 0, 1000));
+    const breach = fenceCheck([fence])(from, destination(from, 0, 1000), { along_m: levelAt(50) });
     expect(breach?.kind).toBe('outside');
     expect(breach?.length_m).toBeCloseTo(1000, 3);
   });

@@ -30,7 +30,7 @@ describe('a plan with a geofence', () => {
     expect(warnings).toEqual([
       {
         code: 'FENCE_BREACH',
-        values: { kind: 'outside', lat: expect.closeTo(47.009, 4), lon: 8, others: 1 },
+        values: { kind: 'outside', lat: expect.closeTo(47.009, 4), lon: 8, fence_name: 'none', others: 1 },
         leg_index: 1,
         value: expect.closeTo(500, 0),
         limit: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
-import { fenceCheck } from '../../../engine/fence/fenceBreach.ts';
+import { fenceCheck, levelAt } from '../../../engine/fence/fenceBreach.ts';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FenceLimits, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
@@ -73,7 +73,7 @@ describe('rings and fences', () => {
     const breachOn = fenceCheck(fences);
     const broken = ring.polygon
       .slice(0, bearings)
-      .filter((edge) => breachOn(center, edge) !== undefined).length;
+      .filter((edge) => breachOn(center, edge, { along_m: levelAt(50) }) !== undefined).length;
     expect(broken).toBeGreaterThan(0);
     expect(limitsOf(ring).directions_pct).toBeCloseTo((100 * broken) / bearings, 9);
   });

@@ -1,0 +1,40 @@
+import { elementAt } from '../elementAt.ts';
+
+/** A part of a way, from one fraction of its length to another. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The whole of a way. */
+export const whole: Span = { from: 0, to: 1 };
+
+/** Spans in their order, those that meet as one. */
+export function joined(pieces: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  for (const { from, to } of pieces.toSorted((one, other) => one.from - other.from)) {
+    const before = spans.at(-1);
+    if (before === undefined || from > before.to) spans.push({ from, to });
+    else spans[spans.length - 1] = { from: before.from, to: Math.max(before.to, to) };
+  }
+  return spans;
+}
+
+/** Gives the spans of a way, from 0 to 1, that joined spans leave. */
+export function restOf(spans: readonly Span[]): Span[] {
+  const ends = [{ from: 0, to: 0 }, ...spans, { from: 1, to: 1 }];
+  return ends.slice(1).flatMap(({ from: to }, index) => {
+    const from = elementAt(ends, index).to;
+    return from < to ? [{ from, to }] : [];
+  });
+}
+
+/** The parts that two lists of joined spans have in common. */
+export function commonOf(ones: readonly Span[], others: readonly Span[]): Span[] {
+  return ones.flatMap((one) =>
+    others.flatMap((other) => {
+      const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
+      return from < to ? [{ from, to }] : [];
+    }),
+  );
+}

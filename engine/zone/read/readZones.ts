@@ -1,0 +1,60 @@
+import { fail, type Result, succeed } from '../../result.ts';
+import { zoneLimits } from '../zone.ts';
+import { cornersOf } from './areas.ts';
+import { readEd269 } from './ed269.ts';
+import { isObject, listOf, member } from './plainValues.ts';
+import { type ZoneFile, type ZoneRefusal, ZonesRefused } from './zoneFile.ts';
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+  } catch {
+    throw new ZonesRefused({ why: 'not_text' });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const where =
+      error instanceof Error ? /position \d+|line \d+ column \d+/.exec(error.message)?.[0] : undefined;
+    throw new ZonesRefused({ why: 'not_json', where });
+  }
+}
+
+const first = (values: readonly unknown[]) => values.find(isObject);
+
+function readJson(root: unknown): ZoneFile {
+  const feature = first(listOf(member(root, 'features')));
+  const geometry = first(listOf(member(feature, 'geometry')));
+  if (member(geometry, 'horizontalProjection') !== undefined) return readEd269(root);
+  throw new ZonesRefused({ why: 'unknown_form' });
+}
+
+function bounded(file: ZoneFile): ZoneFile {
+  const { zones } = file;
+  if (zones.length === 0) throw new ZonesRefused({ why: 'no_zones' });
+  if (zones.length > zoneLimits.zones) throw new ZonesRefused({ why: 'many_zones', most: zoneLimits.zones });
+  let corners = 0;
+  for (const { id, parts } of zones) {
+    corners += parts.reduce((sum, { area }) => sum + cornersOf(area), 0);
+    if (corners > zoneLimits.corners)
+      throw new ZonesRefused({ why: 'many_corners', where: id, most: zoneLimits.corners });
+  }
+  return file;
+}
+
+/** Reads a file of zones in any form that is known, told by its content. Linear in its bytes, which are bounded. */
+export function readZones(bytes: Uint8Array): Result<ZoneFile, ZoneRefusal> {
+  try {
+    if (bytes.length > zoneLimits.file_bytes)
+      throw new ZonesRefused({ why: 'large', most: zoneLimits.file_bytes / 1024 ** 2 });
+    const text = decoded(bytes).trimStart();
+    return succeed(bounded(readJson(parsed(text))));
+  } catch (error) {
+    if (error instanceof ZonesRefused) return fail(error.refusal);
+    throw error;
+  }
+}

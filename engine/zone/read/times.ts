@@ -1,0 +1,77 @@
+import type { DailyPeriod, SunEvent, TimeOfDay, ZoneHours, ZonePeriod } from '../zone.ts';
+import { instantOf, listOf, member } from './plainValues.ts';
+
+const dayNames = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** Days of the week by their names; `undefined`: one of them, such as a holiday, cannot be told by the calendar. */
+export function daysOf(names: readonly unknown[]): readonly number[] | undefined {
+  const days = names.flatMap((name) => {
+    const word = String(name).toUpperCase();
+    if (word === 'ANY') return everyDay;
+    return dayNames.indexOf(word.slice(0, 3));
+  });
+  return days.length > 0 && !days.includes(-1) ? [...new Set(days)].sort() : undefined;
+}
+
+const events: Readonly<Record<string, SunEvent>> = {
+  BMCT: 'dawn',
+  SR: 'sunrise',
+  SS: 'sunset',
+  EECT: 'dusk',
+  ECET: 'dusk',
+};
+
+const minute_ms = 60_000;
+
+/** A time of day with a zone, `08:00:00Z` or `08:00+02:00`. Without one it may be of any clock. */
+export function timeOf(value: unknown): TimeOfDay | undefined {
+  const found =
+    typeof value === 'string'
+      ? /^\s*(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|([+-])(\d\d):?(\d\d))\s*$/i.exec(value)
+      : null;
+  if (found === null) return undefined;
+  const [, hour, minute, second = '0', , sign, hours = '0', minutes = '0'] = found;
+  const since_midnight_ms = (Number(hour) * 60 + Number(minute)) * minute_ms + Number(second) * 1000;
+  if (since_midnight_ms > 24 * 60 * minute_ms) return undefined;
+  const offset_min = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return { since_midnight_ms, offset_min };
+}
+
+/** A time of day by its event, or by the clock. */
+export const dayTimeOf = (event: unknown, time: unknown): TimeOfDay | undefined => {
+  const found = typeof event === 'string' ? events[event.toUpperCase()] : undefined;
+  if (found !== undefined) return { event: found };
+  return event === undefined || event === null || event === '' ? timeOf(time) : undefined;
+};
+
+function dailyOf(value: unknown): DailyPeriod | undefined {
+  const days = daysOf(listOf(member(value, 'day')));
+  const begin = dayTimeOf(member(value, 'startEvent'), member(value, 'startTime'));
+  const end = dayTimeOf(member(value, 'endEvent'), member(value, 'endTime'));
+  return days && begin && end && { days, begin, end };
+}
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** A period with its schedule, which ED-269 and ED-318 write alike. */
+export function periodOf(value: unknown): ZonePeriod {
+  const [from, until] = [member(value, 'startDateTime'), member(value, 'endDateTime')];
+  const [from_ms, until_ms] = [instantOf(from), instantOf(until)];
+  const listed = listOf(member(value, 'schedule'));
+  const known = listed.map(dailyOf).filter((daily) => daily !== undefined);
+  const isPartlyRead =
+    known.length < listed.length ||
+    (isThere(from) && from_ms === undefined) ||
+    (isThere(until) && until_ms === undefined);
+  return {
+    ...(from_ms !== undefined && { from_ms }),
+    ...(until_ms !== undefined && { until_ms }),
+    ...(listed.length > 0 && { daily: known }),
+    ...(isPartlyRead && { isPartlyRead }),
+  };
+}
+
+export const isWhollyRead = (hours: ZoneHours): boolean =>
+  hours !== 'not_understood' &&
+  (typeof hours === 'string' || hours.every(({ isPartlyRead }) => isPartlyRead !== true));

@@ -1,0 +1,48 @@
+import type { Zone, ZoneSource } from '../zone.ts';
+import type { LeftOut } from './leftOut.ts';
+
+/** The forms in which zones are published. */
+export const zoneFormats = ['ed269', 'ed318', 'aixm', 'uas_facility_map', 'openaip'] as const;
+export type ZoneFormat = (typeof zoneFormats)[number];
+
+/** A file of zones as it is read. */
+export interface ZoneFile extends ZoneSource {
+  readonly format: ZoneFormat;
+  /** The name that the file gives its collection. */
+  readonly title?: string | undefined;
+  readonly zones: readonly Zone[];
+  readonly left_out: readonly LeftOut[];
+}
+
+/** Why a file is refused. */
+export const zoneRefusalReasons = [
+  'large',
+  'not_text',
+  'not_json',
+  'not_xml',
+  'unknown_form',
+  'no_zones',
+  'many_zones',
+  'many_corners',
+  /** It took too long, or too much memory. */
+  'long',
+] as const;
+
+export interface ZoneRefusal {
+  readonly code: 'NOT_ZONES';
+  readonly why: (typeof zoneRefusalReasons)[number];
+  /** Where in the file, if anywhere. */
+  readonly where?: string | undefined;
+  /** The limit that it exceeds. */
+  readonly most?: number | undefined;
+}
+
+/** Carries a refusal from inside a reader to `readZones`, which makes a `Result` of it. */
+export class ZonesRefused extends Error {
+  readonly refusal: ZoneRefusal;
+
+  constructor(refusal: Omit<ZoneRefusal, 'code'>) {
+    super(refusal.why);
+    this.refusal = { code: 'NOT_ZONES', ...refusal };
+  }
+}

@@ -1,0 +1,110 @@
+import type { LatLng, LeafletMouseEvent } from 'leaflet';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
+import { limitText, zoneKindText } from '../../../../server/report/zoneWords.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
+import { words } from '../../../ui/words.ts';
+import { useCanvas } from '../../baseMap/useCanvas.ts';
+import type { Coordinates } from '../../geometry/clip.ts';
+import { mercatorOutline, mercatorX, mercatorY } from '../../geometry/mercator.ts';
+import type { MapProps, ZoneOnMap } from '../../mapProps.ts';
+import { PointerTip } from '../range/PointerTip.tsx';
+import { type PaintedZone, paintOrder, zonesPainter } from './paintZones.ts';
+
+const ringsOf = (zone: ZoneOnMap, meridian_deg: number): Coordinates[] =>
+  zone.parts.flatMap(({ rings, center, radius_m }) => {
+    const circle =
+      center === undefined || radius_m === undefined
+        ? []
+        : [fenceOutline({ is_inclusion: false, center, radius_m })];
+    return [...(rings ?? []), ...circle].map((ring) => mercatorOutline(ring, meridian_deg));
+  });
+
+/** Tells by a ray if a place lies within an odd number of rings. */
+function holds(rings: readonly Coordinates[], x: number, y: number): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let at = 0; at < ring.length; at += 2) {
+      const before = at === 0 ? ring.length - 2 : at - 2;
+      const [ax = 0, ay = 0, bx = 0, by = 0] = [ring[at], ring[at + 1], ring[before], ring[before + 1]];
+      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+interface Pointed {
+  readonly at: LatLng;
+  readonly zones: readonly PaintedZone[];
+}
+
+const isOnElement = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('.leaflet-interactive') !== null;
+
+/** The zones under a pointer that rests; they are painted, and get no events of their own. */
+function useZonesAtPointer(zones: readonly PaintedZone[]): Pointed | undefined {
+  const map = useMap();
+  const latest = useLatest(zones);
+  const [found, setFound] = useState<Pointed>();
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      clearTimeout(rest);
+      setFound(undefined);
+    };
+    const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
+      leave();
+      if (originalEvent.buttons !== 0 || isOnElement(originalEvent)) return;
+      rest = setTimeout(() => {
+        const [x, y] = [mercatorX(latlng.lng), mercatorY(latlng.lat)];
+        const under = latest.current.filter(({ rings }) => holds(rings, x, y));
+        if (under.length > 0) setFound({ at: latlng, zones: under.toReversed() });
+      }, rests_ms);
+    };
+    map.on('mousemove', onMove);
+    map.on('mouseout zoomstart dragstart', leave);
+    return () => {
+      clearTimeout(rest);
+      map.off('mousemove', onMove);
+      map.off('mouseout zoomstart dragstart', leave);
+    };
+  }, [map]);
+  return found;
+}
+
+const rests_ms = 250;
+const mostTold = 4;
+
+interface ZonesProps {
+  readonly zones: readonly ZoneOnMap[];
+  readonly meridian_deg: number;
+  readonly locale: MapProps['locale'];
+}
+
+/** Official zones, painted by their kind; a pointer that rests on some is told of them. */
+export const Zones = memo(function Zones({ zones, meridian_deg, locale }: ZonesProps) {
+  const painted = useMemo(
+    () => paintOrder(zones.map((zone) => ({ zone, rings: ringsOf(zone, meridian_deg) }))),
+    [zones, meridian_deg],
+  );
+  useCanvas(
+    'zones',
+    useMemo(() => zonesPainter(painted), [painted]),
+  );
+  const pointed = useZonesAtPointer(painted);
+  if (pointed === undefined) return null;
+  const told = pointed.zones.slice(0, mostTold);
+  return (
+    <PointerTip at={pointed.at}>
+      {told.map(({ zone }) => (
+        <span key={`${zone.file_id} ${zone.id} ${zone.name}`}>
+          <b>{zone.name}</b> {zoneKindText(zone.kind, zone.word, locale)}, {limitText(zone.parts[0], locale)}
+        </span>
+      ))}
+      {pointed.zones.length > mostTold && (
+        <span>{words('window.world.more_zones', { count: pointed.zones.length - mostTold })}</span>
+      )}
+    </PointerTip>
+  );
+});

@@ -1,0 +1,95 @@
+import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
+import { shownBox, traced } from '../../baseMap/traced.ts';
+import { grownBox } from '../../geometry/boxes.ts';
+import { boxOf, type Coordinates, clipRing } from '../../geometry/clip.ts';
+import { worldSize_px } from '../../geometry/mercator.ts';
+import type { ZoneOnMap } from '../../mapProps.ts';
+
+/** A zone with its rings on the unit square of mercator.ts. */
+export interface PaintedZone {
+  readonly zone: ZoneOnMap;
+  readonly rings: readonly Coordinates[];
+}
+
+interface Look {
+  readonly color: string;
+  readonly fill: number;
+  readonly width_px: number;
+  readonly dash_px: readonly number[];
+}
+
+/** Kinds are told by colour, by dashes and by how dense they are filled. */
+const looks: Readonly<Record<ZoneOnMap['kind'], Look>> = {
+  prohibited: { color: '--bad', fill: 0.16, width_px: 2, dash_px: [] },
+  authorisation: { color: '--warn', fill: 0.12, width_px: 2, dash_px: [] },
+  conditional: { color: '--warn', fill: 0.05, width_px: 1.6, dash_px: [7, 4] },
+  unknown: { color: '--warn', fill: 0.05, width_px: 1.6, dash_px: [2, 4] },
+  airspace: { color: '--zone-airspace', fill: 0.05, width_px: 1.6, dash_px: [] },
+  information: { color: '--zone-airspace', fill: 0.03, width_px: 1.4, dash_px: [7, 4] },
+  no_restriction: { color: '--muted', fill: 0, width_px: 1.2, dash_px: [2, 4] },
+};
+
+/** Zones that are gravest lie on top. */
+const order: readonly ZoneOnMap['kind'][] = [
+  'no_restriction',
+  'information',
+  'airspace',
+  'unknown',
+  'conditional',
+  'authorisation',
+  'prohibited',
+];
+
+export const paintOrder = (zones: readonly PaintedZone[]): PaintedZone[] =>
+  zones.toSorted((one, other) => order.indexOf(one.zone.kind) - order.indexOf(other.zone.kind));
+
+const cutBeyond_px = 500;
+/** A zone of fewer pixels is a dot. */
+const least_px = 1;
+
+function paintZone(view: CanvasView, { zone, rings }: PaintedZone): void {
+  const beyond = cutBeyond_px / worldSize_px(view.zoom);
+  const box = grownBox(shownBox(view), beyond, beyond);
+  const shown = rings.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 0);
+  if (shown.length === 0) return;
+  const { color, fill, width_px, dash_px } = looks[zone.kind];
+  const path = new Path2D();
+  for (const ring of shown) {
+    const one = traced([ring], view);
+    one.closePath();
+    path.addPath(one);
+  }
+  const { context } = view;
+  context.setLineDash([]);
+  context.globalAlpha = 0.6;
+  context.strokeStyle = view.color('--halo');
+  context.lineWidth = width_px + 2;
+  context.stroke(path);
+  context.fillStyle = view.color(color);
+  context.globalAlpha = fill;
+  if (fill > 0) context.fill(path, 'evenodd');
+  context.globalAlpha = 0.9;
+  context.strokeStyle = view.color(color);
+  context.lineWidth = width_px;
+  context.setLineDash([...dash_px]);
+  context.stroke(path);
+}
+
+/** As many are painted in one step of a frame. */
+const inStep = 40;
+
+/** Paints zones, some in each frame. */
+export const zonesPainter = (zones: readonly PaintedZone[]) =>
+  function* paint(view: CanvasView): Generator<() => void> {
+    const least = least_px / worldSize_px(view.zoom);
+    const sized = paintOrder(zones).filter(({ rings }) =>
+      rings.some((ring) => {
+        const { left, right, top, bottom } = boxOf(ring);
+        return right - left > least || bottom - top > least;
+      }),
+    );
+    for (let first = 0; first < sized.length; first += inStep)
+      yield () => {
+        for (const zone of sized.slice(first, first + inStep)) paintZone(view, zone);
+      };
+  };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  ViewedArea,
+  WorldFileGiven,
+  WorldFileId,
+  WorldFileSchema,
+  WorldListSchema,
+  ZonesInViewSchema,
+} from '../schemas/world.ts';
+import { Nothing, operation } from './operation.ts';
+
+/** What is in the way of flights: files that the person gave. */
+export const worldOperations = {
+  listWorld: operation({
+    summary: 'The files of official zones that are kept, with their sources and dates',
+    input: Nothing,
+    output: WorldListSchema,
+  }),
+  addWorldFile: operation({
+    summary: 'Keep a file of official zones and check flights against it',
+    input: WorldFileGiven,
+    output: z.strictObject({ file: WorldFileSchema }),
+  }),
+  turnWorldFile: operation({
+    summary: 'Check flights against a kept file, or leave it aside',
+    input: z.strictObject({ id: WorldFileId, is_on: z.boolean() }),
+    output: WorldListSchema,
+  }),
+  removeWorldFile: operation({
+    summary: 'Delete a kept file',
+    input: z.strictObject({ id: WorldFileId }),
+    output: WorldListSchema,
+  }),
+  zonesInView: operation({
+    summary: 'The official zones of an area of the map',
+    input: ViewedArea,
+    output: ZonesInViewSchema,
+  }),
+} as const;

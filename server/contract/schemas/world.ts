@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { leftOutReasons } from '../../../engine/zone/read/leftOut.ts';
+import { zoneFormats } from '../../../engine/zone/read/zoneFile.ts';
+import { limitDatums, zoneKinds, zoneLimits } from '../../../engine/zone/zone.ts';
+
+/** Files of what is in the way of flights, and all of them together. */
+export const mostWorldFiles = 50;
+export const mostWorldFile_bytes: number = zoneLimits.file_bytes;
+export const mostWorld_bytes = 512 * 1024 * 1024;
+
+export const WorldFileId = z.string().regex(/^world-[0-9a-f]{8}$/);
+
+/** A part of a file that is not read, with the place of the first of its kind. */
+const LeftOut = z.strictObject({
+  why: z.enum(leftOutReasons),
+  count: z.number().int(),
+  where: z.string().max(200),
+});
+
+/** A file of official zones. */
+export const WorldFileSchema = z.strictObject({
+  id: WorldFileId,
+  name: z.string().max(255),
+  kind: z.enum(['zones']),
+  format: z.enum(zoneFormats),
+  title: z.string().max(200).optional(),
+  /** Who publishes it, under which licence, and the dates of the data, as far as the file states them. */
+  source: z.string().max(1100).optional(),
+  licence: z.string().max(1100).optional(),
+  dated: z.string().max(40).optional(),
+  valid_from: z.string().max(40).optional(),
+  valid_until: z.string().max(40).optional(),
+  /** When it was given to Homeward, UTC, ISO 8601. */
+  added_at: z.string().max(40),
+  size_bytes: z.number().int(),
+  count: z.number().int(),
+  left_out: z.array(LeftOut).max(leftOutReasons.length),
+  is_on: z.boolean(),
+});
+export type WorldFile = z.infer<typeof WorldFileSchema>;
+
+export const WorldListSchema = z.strictObject({
+  files: z.array(WorldFileSchema),
+  most_files: z.number().int(),
+  kept_bytes: z.number().int(),
+  most_bytes: z.number().int(),
+});
+export type WorldList = z.infer<typeof WorldListSchema>;
+
+export const WorldFileGiven = z.strictObject({
+  filename: z.string().min(1).max(255),
+  bytes: z.instanceof(Uint8Array),
+});
+
+/** An area of the map, degrees; west of its east side, or across the antimeridian. */
+export const ViewedArea = z.strictObject({
+  south: z.number().min(-90).max(90),
+  west: z.number().min(-180).max(180),
+  north: z.number().min(-90).max(90),
+  east: z.number().min(-180).max(180),
+});
+export type ViewedArea = z.infer<typeof ViewedArea>;
+
+const Corner = z.strictObject({ lat: z.number(), lon: z.number() });
+const Limit = z.union([
+  z.strictObject({ datum: z.enum(limitDatums), value_m: z.number() }),
+  z.strictObject({ datum: z.enum(['unlimited', 'not_stated']) }),
+]);
+
+/** A zone as the map draws and tells it. */
+export const DrawnZoneSchema = z.strictObject({
+  file_id: WorldFileId,
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(zoneKinds),
+  word: z.string(),
+  /** Each with its rings, or a circle. */
+  parts: z.array(
+    z.strictObject({
+      rings: z.array(z.array(Corner)).optional(),
+      center: Corner.optional(),
+      radius_m: z.number().optional(),
+      lower: Limit,
+      upper: Limit,
+    }),
+  ),
+  message: z.string().optional(),
+});
+export type DrawnZone = z.infer<typeof DrawnZoneSchema>;
+
+/** More zones than a map of a place has; the first of each view are drawn, and the rest is told. */
+export const mostDrawnZones = 2000;
+
+export const ZonesInViewSchema = z.strictObject({
+  zones: z.array(DrawnZoneSchema).max(mostDrawnZones),
+  /** How many more there are. */
+  more: z.number().int(),
+});
+export type ZonesInView = z.infer<typeof ZonesInViewSchema>;

@@ -1,0 +1,22 @@
+import type { ZoneKind, ZoneLimit } from '../../engine/zone/zone.ts';
+import type { Locale } from '../contract/locale.ts';
+import { sayMessage } from './say.ts';
+
+/** What a zone asks, with the word of its source. */
+export const zoneKindText = (kind: ZoneKind, word: string, locale: Locale): string =>
+  sayMessage('zone.kind', { kind, word: word === '' ? 'none' : word }, locale);
+
+const ofLimit = (limit: ZoneLimit) => ({
+  datum: limit.datum,
+  value_m: 'value_m' in limit ? limit.value_m : 0,
+});
+
+/** From where to where a zone reaches, in height. */
+export function limitText(
+  part: { readonly lower: ZoneLimit; readonly upper: ZoneLimit } | undefined,
+  locale: Locale,
+): string {
+  if (part === undefined) return '';
+  const text = (limit: ZoneLimit) => sayMessage('zone.limit', ofLimit(limit), locale);
+  return sayMessage('zone.heights', { lower: text(part.lower), upper: text(part.upper) }, locale);
+}

@@ -1,0 +1,26 @@
+import type { WorldShelf } from '../services/services.ts';
+import type { WorldContent } from './worldReading.ts';
+import { openedWorld, zonesIn } from './worldShelf.ts';
+
+interface GivenFile {
+  readonly name: string;
+  readonly content: WorldContent;
+}
+
+const fixed = (): never => {
+  throw new Error('The files of this shelf were given and do not change.');
+};
+
+/** A shelf of files that are read already and kept nowhere. */
+export function givenWorld(files: readonly GivenFile[]): WorldShelf {
+  const opened = files.map(({ name, content }, index) =>
+    openedWorld({ id: `world-${index.toString(16).padStart(8, '0')}`, name }, content),
+  );
+  return {
+    list: fixed,
+    add: fixed,
+    turn: fixed,
+    remove: fixed,
+    zonesNear: async (area) => opened.flatMap((one) => zonesIn(one, area)),
+  };
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { ZoneRefusal } from '../../engine/zone/read/zoneFile.ts';
+import type { FoundZone } from '../../engine/zone/zone.ts';
+import type { WholeFile } from '../contract/desktopBridge.ts';
+import {
+  mostWorld_bytes,
+  mostWorldFile_bytes,
+  mostWorldFiles,
+  type ViewedArea,
+  type WorldFile,
+  WorldFileSchema,
+} from '../contract/schemas/world.ts';
+import { makeDataFolder, readDocument, writeDocument } from '../services/documentFile.ts';
+import { withLock } from '../services/lock.ts';
+import { readPlainFileSoon } from '../services/plainFile.ts';
+import type { WorldFileRefused, WorldShelf } from '../services/services.ts';
+import { writeWholeFile } from '../services/wholeFile.ts';
+import { type BoxIndex, makeBoxIndex } from './boxIndex.ts';
+import type { WorldContent } from './worldReading.ts';
+
+/** Reads a file elsewhere: large ones take seconds. */
+export type ReadWorld = (file: WholeFile) => Promise<Result<WorldContent, ZoneRefusal>>;
+
+interface Opened {
+  readonly index: BoxIndex;
+  readonly zones: readonly FoundZone[];
+}
+
+const Label = z.strictObject({ version: z.literal(1), file: WorldFileSchema });
+const labels = { schema: Label, version: 1, most_bytes: 256 * 1024 };
+
+export const refusedBy = ({ why, where, most }: ZoneRefusal): WorldFileRefused => ({
+  code: 'NOT_KEPT',
+  why: {
+    says: 'host.world_fault',
+    values: { trouble: why, place: where ?? 'none', most: most ?? 0 },
+  },
+});
+
+const refuse = (trouble: string, most: number) =>
+  fail<WorldFileRefused>({
+    code: 'NOT_KEPT',
+    why: { says: 'host.world_fault', values: { trouble, place: 'none', most } },
+  });
+
+export function openedWorld(file: Pick<WorldFile, 'id' | 'name'>, content: WorldContent): Opened {
+  const { source = content.title ?? file.name, licence, dated, valid_from, valid_until } = content;
+  const origin = { file_id: file.id, source, licence, dated, valid_from, valid_until };
+  const zones = content.zones.map((zone) => ({ zone, origin }));
+  return { zones, index: makeBoxIndex(content.zones.map(({ parts }) => parts.map(({ area }) => area))) };
+}
+
+export const zonesIn = ({ index, zones }: Opened, area: ViewedArea): FoundZone[] =>
+  index.near(area).map((at) => zones[at] as FoundZone);
+
+/** What is said of a file beside its name. */
+export function worldFileOf(
+  { id, name, size_bytes, added_at }: Pick<WorldFile, 'id' | 'name' | 'size_bytes' | 'added_at'>,
+  { kind, format, zones, left_out, ...facts }: WorldContent,
+): WorldFile {
+  return {
+    id,
+    name,
+    kind,
+    format,
+    ...facts,
+    added_at,
+    size_bytes,
+    count: zones.length,
+    left_out: left_out.map(({ why, count, where }) => ({ why, count, where: where.slice(0, 200) })),
+    is_on: true,
+  };
+}
+
+export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date => new Date()): WorldShelf {
+  const pathOf = (id: string, end: 'world' | 'json') => join(folder, `${id}.${end}`);
+  const opened = new Map<string, Promise<Opened | undefined>>();
+
+  const labelled = (id: string): WorldFile | undefined => {
+    const reading = readDocument(pathOf(id, 'json'), labels);
+    return reading.state === 'read' && reading.content.file.id === id ? reading.content.file : undefined;
+  };
+  const label = (file: WorldFile) => writeDocument(pathOf(file.id, 'json'), { version: 1, file });
+
+  async function files(): Promise<WorldFile[]> {
+    const names = await readdir(folder).catch(() => []);
+    const ids = names
+      .filter((name) => /^world-[0-9a-f]{8}\.json$/.test(name))
+      .map((name) => name.slice(0, -5));
+    return ids
+      .sort()
+      .map(labelled)
+      .filter((file) => file !== undefined)
+      .sort((one, other) => one.added_at.localeCompare(other.added_at) || one.id.localeCompare(other.id));
+  }
+
+  const bytesOf = (id: string) => readPlainFileSoon(pathOf(id, 'world'), mostWorldFile_bytes);
+
+  async function open(file: WorldFile): Promise<Opened | undefined> {
+    const bytes = await bytesOf(file.id).catch(() => undefined);
+    if (bytes === undefined) return undefined;
+    const content = await read({ filename: file.name, bytes: new Uint8Array(bytes) });
+    return content.ok ? openedWorld(file, content.value) : undefined;
+  }
+
+  const openOnce = (file: WorldFile): Promise<Opened | undefined> => {
+    const known = opened.get(file.id) ?? open(file);
+    opened.set(file.id, known);
+    known.catch(() => opened.delete(file.id));
+    return known;
+  };
+
+  /** The kept file of the same bytes. */
+  async function sameAs(bytes: Uint8Array, kept: readonly WorldFile[]): Promise<WorldFile | undefined> {
+    for (const file of kept.filter(({ size_bytes }) => size_bytes === bytes.length)) {
+      const known = await bytesOf(file.id).catch(() => undefined);
+      if (known?.equals(bytes) === true) return file;
+    }
+    return undefined;
+  }
+
+  async function keep({ filename, bytes }: WholeFile, content: WorldContent) {
+    const kept = await files();
+    const same = await sameAs(bytes, kept);
+    if (same !== undefined) {
+      if (!same.is_on) await label({ ...same, is_on: true });
+      return succeed({ ...same, is_on: true });
+    }
+    if (kept.length >= mostWorldFiles) return refuse('many_files', mostWorldFiles);
+    const sum = kept.reduce((all, { size_bytes }) => all + size_bytes, bytes.length);
+    if (sum > mostWorld_bytes) return refuse('room', mostWorld_bytes / 1024 ** 2);
+    const id = `world-${randomBytes(4).toString('hex')}`;
+    const facts = { id, name: basename(filename), size_bytes: bytes.length, added_at: now().toISOString() };
+    const file = worldFileOf(facts, content);
+    // The label comes last: a file without one does not count, and is swept.
+    await writeWholeFile(pathOf(id, 'world'), bytes, { mode: 0o600 });
+    await label(file);
+    opened.set(id, Promise.resolve(openedWorld(file, content)));
+    return succeed(file);
+  }
+
+  return {
+    async list() {
+      const known = await files();
+      const kept_bytes = known.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+      return { files: known, most_files: mostWorldFiles, kept_bytes, most_bytes: mostWorld_bytes };
+    },
+    async add({ filename, bytes }) {
+      if (bytes.length > mostWorldFile_bytes) return refuse('large', mostWorldFile_bytes / 1024 ** 2);
+      // The reader takes its bytes away.
+      const content = await read({ filename, bytes: bytes.slice() });
+      if (!content.ok) return fail(refusedBy(content.failure));
+      makeDataFolder(folder);
+      return withLock(join(folder, 'shelf'), () => keep({ filename, bytes }, content.value));
+    },
+    async turn(id, is_on) {
+      await withLock(join(folder, 'shelf'), async () => {
+        const file = labelled(id);
+        if (file !== undefined && file.is_on !== is_on) await label({ ...file, is_on });
+      });
+    },
+    async remove(id) {
+      opened.delete(id);
+      for (const end of ['json', 'world'] as const) await rm(pathOf(id, end), { force: true });
+    },
+    async zonesNear(area) {
+      const on = (await files()).filter(({ is_on }) => is_on);
+      const all = await Promise.all(on.map(openOnce));
+      return all.flatMap((known) => (known === undefined ? [] : zonesIn(known, area)));
+    },
+  };
+}
