@@ -20,6 +20,7 @@ export const forbiddenHome = (legs: readonly Leg[], asked: AskedHome): ReadonlyS
 /** The reasons of which one must forbid a way that is asked for, if a warning about ways home is to forbid the flight. */
 const reasonsOf: Readonly<Partial<Record<WarningCode, readonly LegReason[]>>> = {
   LOW_RETURN_CLEARANCE: ['GROUND'],
+  RETURN_OBSTACLE: ['OBSTACLE'],
   RETURN_FENCE_BREACH: ['NO_FLY_AREA', 'GEOFENCE'],
   WIND_ABOVE_LIMIT: ['WIND'],
   GUST_ABOVE_LIMIT: ['WIND'],

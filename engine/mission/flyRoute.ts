@@ -2,6 +2,7 @@ import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { type FlightMargins, flightMargins } from './flightMargins.ts';
+import { addObstacles } from './legObstacles.ts';
 import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
 import { overGround, wayOutOverGround } from './overGround.ts';
@@ -147,6 +148,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
     return_margin_pct: margin_pct,
   };
   addGround(leg, route, flown);
+  addObstacles(leg, route, flown);
   const intervals = margins.add(flown, leg);
   if (isFlown && intervals !== undefined) leg.intervals = intervals;
   leg.status = statusOf(leg, threshold_pct);

@@ -32,9 +32,23 @@ function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
   ];
 }
 
-/** Lists the obstacles of a line: the ground, or a fence. */
-const placesOn = (isBelow: boolean, breach: FenceBreach | undefined): LegReason[] => [
-  ...(isBelow ? (['GROUND'] as const) : []),
+/** Whether a line is too low by the ground, or by what stands on it. */
+const lowReasons = (clearance: Clearance | undefined, isUnder: boolean): LegReason[] => {
+  const isBelow = clearance?.below_m !== undefined;
+  const isInObstacle = isBelow && clearance.obstacle !== undefined;
+  return [
+    ...(isUnder || (isBelow && !isInObstacle) ? (['GROUND'] as const) : []),
+    ...(isInObstacle ? (['OBSTACLE'] as const) : []),
+  ];
+};
+
+/** Lists what stands in the way of a line: the ground, an obstacle or a fence. */
+const placesOn = (
+  clearance: Clearance | undefined,
+  breach: FenceBreach | undefined,
+  isUnder = false,
+): LegReason[] => [
+  ...lowReasons(clearance, isUnder),
   ...(breach === undefined ? [] : [fenceReasons[breach.kind]]),
 ];
 
@@ -44,7 +58,7 @@ export const isReached = ({ reasons }: Leg): boolean => !reasons.includes('NOT_R
 function forbiddenOn(route: Route, leg: Leg, isFirst: boolean, isUnder: boolean): LegReason[] {
   const { clearance, fence_breach } = leg;
   const limits = isReached(leg) ? limitsOn(route, leg, isFirst) : [];
-  return [...placesOn(isUnder || clearance?.below_m !== undefined, fence_breach), ...limits];
+  return [...placesOn(clearance, fence_breach, isUnder), ...limits];
 }
 
 /** A way home as far as something may forbid it. */
@@ -61,7 +75,7 @@ export function forbiddenBack(route: Route, way: WayBack, isReached: boolean): L
   const flight = flightOnLeg(route, way.leg_index);
   const isWindy = () => isWindAboveLimit(flight, way.height_m) || isLandingWindAboveLimit(flight);
   return [
-    ...placesOn(way.return_clearance?.below_m !== undefined, way.return_fence_breach),
+    ...placesOn(way.return_clearance, way.return_fence_breach),
     ...(isReached && isWindy() ? (['WIND'] as const) : []),
   ];
 }

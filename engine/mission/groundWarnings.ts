@@ -1,7 +1,9 @@
+import type { Position } from '../geo/position.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
-import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
+import { obstacleValues } from './legObstacles.ts';
+import type { BatteryFlight, Clearance, Leg, NearestObstacle } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
 import type { Route } from './routeLegs.ts';
 import { statedOver } from './statedOver.ts';
@@ -28,7 +30,17 @@ export function waypointWarning(route: Route): Warning[] {
 /** A depth of less than half a metre is not said to be none. */
 const saidDepth = (depth_m: number): number => Math.max(1, depth_m);
 
-const codes = { clearance: 'LOW_CLEARANCE', return_clearance: 'LOW_RETURN_CLEARANCE' } as const;
+/** What a line is too near to. */
+type Beneath = 'ground' | 'obstacle';
+
+const codes = {
+  clearance: { ground: 'LOW_CLEARANCE', obstacle: 'OBSTACLE_IN_WAY' },
+  return_clearance: { ground: 'LOW_RETURN_CLEARANCE', obstacle: 'RETURN_OBSTACLE' },
+} as const;
+
+/** A clearance over the ground, or over an obstacle; `undefined`: it is one over the other. */
+const over = (clearance: Clearance | undefined, beneath: Beneath): Clearance | undefined =>
+  (clearance?.obstacle === undefined) === (beneath === 'ground') ? clearance : undefined;
 
 /** Deeper than any line lies too low. */
 const deepest_m = 1e5;
@@ -37,25 +49,28 @@ const deepest_m = 1e5;
 const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m }: Partial<Clearance> = {}): number =>
   missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
 
-/** The line that is too near to the ground by most, legs or ways home; `flights`: those of ways that are none of the plan on one charge. */
-function lowestWarning(
-  member: keyof typeof codes,
-  lines: readonly Leg[],
-  flights: ReadonlyMap<Leg, number>,
-): Warning[] {
-  const lowest = largest(lines, ({ [member]: clearance }) => lackOf(clearance));
+/** The line that is too near to the ground, or to an obstacle, by most, legs or ways home. */
+function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, flights }: Lines): Warning[] {
+  const lowest = largest(lines, ({ [member]: clearance }) => lackOf(over(clearance, beneath)));
   const line = lowest && lines[lowest.index];
-  const clearance = line?.[member];
+  const clearance = over(line?.[member], beneath);
   if (line === undefined || clearance?.missed_m === undefined) return [];
-  const { missed_m, below_m, lat, lon } = clearance;
+  const { missed_m, below_m, lat, lon, obstacle } = clearance;
   const flight_index = flights.get(line);
   const value = statedOver(clearance);
   const side = value < 0 ? 'below' : 'over';
   const off_m = value < 0 ? saidDepth(-value) : value;
   return [
     {
-      code: codes[member],
-      values: { sure: below_m === undefined ? 'no' : 'yes', side, off_m, lat, lon },
+      code: codes[member][beneath],
+      values: {
+        sure: below_m === undefined ? 'no' : 'yes',
+        side,
+        off_m,
+        lat,
+        lon,
+        ...(obstacle && nearestValues({ ...obstacle, lat, lon })),
+      },
       ...(below_m !== undefined && { gravity: 'forbids' as const }),
       leg_index: line.leg_index,
       ...(flight_index !== undefined && { flight_index }),
@@ -66,6 +81,18 @@ function lowestWarning(
   ];
 }
 
+/** What messages say of the obstacle that a line is nearest to. */
+const nearestValues = (obstacle: NearestObstacle & Position) => ({
+  ...obstacleValues(obstacle),
+  basis: obstacle.ground_unknown === true ? 'ground' : obstacle.is_estimated === true ? 'estimated' : 'known',
+});
+
+/** Lines to compare; `flights`: those of ways that are none of the plan on one charge. */
+interface Lines {
+  readonly lines: readonly Leg[];
+  readonly flights: ReadonlyMap<Leg, number>;
+}
+
 /** The ways on which the flights after the first one resume the route. */
 const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
   new Map(
@@ -74,7 +101,7 @@ const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
       .flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index] as const)),
   );
 
-/** Legs and ways home over known ground that keep too little height over it. */
+/** Legs and ways home that keep too little height over known ground, and over what stands on it. */
 export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
   const out = waysOut(flights);
   const toSwap = new Map(
@@ -82,14 +109,15 @@ export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFl
       own.map((leg) => [leg, flight_index] as const),
     ),
   );
-  return [
-    ...lowestWarning('clearance', [...legs, ...out.keys()], out),
-    ...lowestWarning(
-      'return_clearance',
-      toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs),
-      toSwap,
-    ),
-  ];
+  const there = { lines: [...legs, ...out.keys()], flights: out };
+  const back = {
+    lines: toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs),
+    flights: toSwap,
+  };
+  return (['ground', 'obstacle'] as const).flatMap((beneath) => [
+    ...lowestWarning('clearance', beneath, there),
+    ...lowestWarning('return_clearance', beneath, back),
+  ]);
 }
 
 const isUnknown = (clearance: Clearance | undefined): boolean =>

@@ -6,6 +6,7 @@ import type { Fence } from '../fence/fence.ts';
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
+import type { Obstacle, StandingObstacle } from '../obstacle/obstacle.ts';
 import type { Saying } from '../saying.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
@@ -124,6 +125,8 @@ export interface MissionInput extends Swapping<Position> {
   readonly terrain: TerrainSamples;
   /** Areas to stay in or out of; absent: none. */
   readonly fences?: readonly Fence[] | undefined;
+  /** What is known to stand on the ground around; absent: nothing. */
+  readonly obstacles?: readonly StandingObstacle[] | undefined;
 }
 
 export const legStatuses = ['ok', 'low_margin', 'no_return', 'cannot_complete'] as const;
@@ -131,6 +134,7 @@ export type LegStatus = (typeof legStatuses)[number];
 /** Why a leg cannot be completed, the gravest first. `WIND`: there is no headway, or the wind is above the maker's limit. */
 export const legReasons = [
   'GROUND',
+  'OBSTACLE',
   'NO_FLY_AREA',
   'GEOFENCE',
   'WIND',
@@ -150,15 +154,35 @@ export interface FlownPoint extends Position {
   readonly ground_msl_m?: number | undefined;
 }
 
-/** Where a line comes nearest to the ground below it. */
+/** An obstacle by its source. */
+export type NamedObstacle = Pick<Obstacle, 'kind' | 'name' | 'source' | 'dated'>;
+
+/** The obstacle that a line comes nearest to. */
+export interface NearestObstacle extends NamedObstacle {
+  /** Above the launch point, metres. */
+  readonly top_m: number;
+  /** 19 of 20 such tops are off by less, metres. */
+  readonly error_m: number;
+  readonly is_estimated?: true | undefined;
+  /** The ground it stands on is unknown, and was taken for level with the launch point. */
+  readonly ground_unknown?: true | undefined;
+}
+
+/** An obstacle of unknown height under a line, and where the line meets it. */
+export interface UnknownObstacle extends NamedObstacle, Position {}
+
+/** Where a line comes nearest to what is below it: the ground, or the top of an obstacle. */
 export interface Clearance extends Position {
-  /** Height over the ground there, less 1.64 standard deviations of the heights' source, metres; negative: below the ground. */
+  /** Height over it there, less what the source errs by (19 of 20 heights err by less), metres; negative: below it. */
   readonly min_m: number;
-  /** How deep the line lies below the ground as the source has it, metres; present only where it does. */
+  /** How deep the line lies below it as the source has it, metres; present only where it does for certain. */
   readonly below_m?: number | undefined;
   /** The height over the ground that was asked for, metres; present only where that is missed. */
   readonly missed_m?: number | undefined;
-  readonly ground_msl_m: number;
+  /** The ground there; absent where it is unknown, which it can only be under an obstacle. */
+  readonly ground_msl_m?: number | undefined;
+  /** Present where the top of an obstacle is nearer than the ground. */
+  readonly obstacle?: NearestObstacle | undefined;
   /** Length of the parts of the line whose ground is unknown, metres; absent: none. */
   readonly unknown_m?: number | undefined;
 }
@@ -169,6 +193,14 @@ export interface ProfilePoint {
   readonly path_msl_m: number;
   /** Absent where it is unknown. */
   readonly ground_msl_m?: number | undefined;
+}
+
+/** An obstacle along a line, from where the line comes near enough to meet it. */
+export interface ProfileObstacle extends NamedObstacle {
+  readonly from_m: number;
+  readonly to_m: number;
+  /** Above mean sea level; absent: its height is unknown. */
+  readonly top_msl_m?: number | undefined;
 }
 
 /** A stretch of a leg, or of the way home from its end, on which the ground hides the aircraft from the pilot, and the place of the ground that hides it most. */
@@ -244,12 +276,18 @@ export interface Leg {
   readonly clearance?: Clearance | undefined;
   /** The same on the way home from its end. */
   readonly return_clearance?: Clearance | undefined;
+  /** The first obstacle of unknown height under the leg, and under the way home from its end; absent: none. */
+  readonly unknown_obstacle?: UnknownObstacle | undefined;
+  readonly return_unknown_obstacle?: UnknownObstacle | undefined;
   /** How the leg breaks the fences of the plan, and how the way home from its end does; absent: not. */
   readonly fence_breach?: FenceBreach | undefined;
   readonly return_fence_breach?: FenceBreach | undefined;
   /** Ground and path along the leg and along the way home from its end, where asked for. */
   readonly profile?: readonly ProfilePoint[] | undefined;
   readonly return_profile?: readonly ProfilePoint[] | undefined;
+  /** What stands along them, where a profile is asked for; absent: nothing is known to. */
+  readonly obstacles?: readonly ProfileObstacle[] | undefined;
+  readonly return_obstacles?: readonly ProfileObstacle[] | undefined;
 }
 
 /** Range of a figure at the confidence of the analysis, percentage points. */

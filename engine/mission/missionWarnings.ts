@@ -8,6 +8,7 @@ import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundWarnings, unknownWarning, waypointWarning } from './groundWarnings.ts';
 import { largest } from './largest.ts';
+import { obstacleWarnings } from './legObstacles.ts';
 import type { BatteryFlight, Leg } from './missionAnalysis.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
@@ -164,7 +165,9 @@ export function missionWarnings(
     ...swapGroundWarning(route, flights),
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),
-    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs, flights)),
+    ...(route.ground === undefined ? waypointWarning(route) : []),
+    ...groundWarnings(legs, flights),
+    ...obstacleWarnings(route, legs, flights),
     ...unknownWarning(route, legs),
     ...distanceWarnings(route),
     ...stopsWarning(route, legs),

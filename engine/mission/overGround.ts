@@ -27,8 +27,12 @@ interface WayOut {
  * The height over the ground that legs and ways home should keep. The height of a leg that follows the ground is the pilot's choice, and
  * a way home from near by is flown at the height of its waypoint: of these, only what may touch the ground counts.
  */
-const leastOver = ({ input }: Route, isChosen: boolean): number =>
+export const leastOnLeg = ({ input }: Pick<Route, 'input'>, isChosen: boolean): number =>
   isChosen ? 0 : (input.options.clearance_m ?? defaultClearance_m);
+
+/** The same for a way home of some length. */
+export const leastHome = (route: Pick<Route, 'input'>, distance_m: number): number =>
+  leastOnLeg(route, distance_m <= keepAltitudeWithin_m);
 
 /** Barometers and receivers err by less: a route that ends so near to the ground ends on it. */
 const standing_m = 5;
@@ -69,7 +73,7 @@ const legLine = (route: Route, ground: RouteGround, index: number): FlownLine =>
     start_height_m,
     rise_m,
     followed_m,
-    least_m: leastOver(route, followed_m !== undefined),
+    least_m: leastOnLeg(route, followed_m !== undefined),
     stands: { start: index === 0, end: isLanding(route, ground, index) },
   };
 };
@@ -88,7 +92,7 @@ const lineBack = (route: Route, { ground, distance_m, height_m, isOnGround }: Le
   ground,
   start_height_m: height_m,
   rise_m: 0,
-  least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
+  least_m: leastHome(route, distance_m),
   stands: { start: isOnGround, end: true },
 });
 
@@ -115,7 +119,7 @@ function lineOut(ground: RouteGround, out: WayOut, route: Route): FlownLine {
     ground: elementAt(ground.toTakeOff, index),
     start_height_m: start_height_m + rise_m,
     rise_m: 0 - rise_m,
-    least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
+    least_m: leastHome(route, distance_m),
     stands: { start: false, end: true },
   };
 }

@@ -6,6 +6,7 @@ import type { CheckedState, ReturnFacts } from './flightState.ts';
 import { type FlownSortie, flySortie } from './flySortie.ts';
 import { forbiddenBack, isReached } from './forbidden.ts';
 import { heightsHome } from './legFences.ts';
+import { backOverObstacles } from './legObstacles.ts';
 import { hiddenOnReturn } from './lineOfSight.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
 import { backOverGround } from './overGround.ts';
@@ -63,10 +64,12 @@ function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: Aro
   const { landing, flight, input } = route;
   const { distance_m } = wayHome(spot, landing, flight);
   const height_m = heightHome(flight, spot.height_m, spot.return_m, distance_m);
-  const return_clearance =
+  const over_ground =
     ground &&
     route.ground &&
     backOverGround(route, route.ground, { ground: lineGround(ground, 0), distance_m, height_m });
+  const obstacles = backOverObstacles(route, { ...spot, distance_m, height_m }, over_ground);
+  const { clearance: return_clearance } = obstacles;
   const return_fence_breach = fenceCheck(input.fences ?? [])(
     spot,
     landing,

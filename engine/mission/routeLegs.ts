@@ -6,6 +6,7 @@ import { defaultClearance_m, heightHome, returnHeight, returnSpeed } from '../fl
 import { turnBetween } from '../geo/angle.ts';
 import { type Track, trackBetween, wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
+import type { ObstacleCourse } from '../obstacle/obstaclesOnWay.ts';
 import { slopesOf } from '../terrain/slopes.ts';
 import {
   type DistinctHeights,
@@ -17,6 +18,7 @@ import { weatherOf } from './flightWinds.ts';
 import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
 import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
+import { routeObstacles } from './overObstacles.ts';
 import { followedHeights, highestOn, type LineGround, type RouteGround, routeGround } from './routeGround.ts';
 import { homeAndBack, homeStand, type Stand, swapPlacesOf } from './swapPlaces.ts';
 
@@ -68,6 +70,8 @@ export interface Route {
   readonly returnHeight_m: number;
   /** The ground along legs and ways home, where it is known. */
   readonly ground: RouteGround | undefined;
+  /** What stands on the ground, where something is known to. */
+  readonly obstacles: ObstacleCourse | undefined;
   /** Speed on the way to each waypoint, over the ground or, for wings, through the air. */
   readonly speeds_mps: readonly number[];
   /** The hours that it is flown through; absent: one weather for the whole flight. */
@@ -130,7 +134,8 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const [takeOff, landing] = [endPoint(input, ends.takeOff), endPoint(input, ends.landing)];
   const { takeoff_height_m } = input;
   const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps, ground, takeoff_height_m });
-  const returnHeights_m = returnHeights(input, ground, { takeOff, landing });
+  const obstacles = routeObstacles(input);
+  const returnHeights_m = returnHeights(input, { ground, obstacles, points, takeOff, landing });
   return {
     input,
     flight,
@@ -146,6 +151,7 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
     returnHeights_m,
     returnHeight_m: returnHeights_m.reduce((most_m, height_m) => Math.max(most_m, height_m), 0),
     ground,
+    obstacles,
     speeds_mps,
   };
 }
@@ -183,22 +189,36 @@ interface LegPlan {
   readonly takeoff_height_m: number | undefined;
 }
 
+/** What returns lead over, and between which places. */
+type Surrounded = Pick<Route, 'ground' | 'obstacles' | 'points' | 'takeOff' | 'landing'>;
+
 /**
  * Heights of the returns from the waypoints, above the launch point (MODEL.md §8): the one that is asked for; else what clears the ground
- * along each way home, in whole metres, as remote controls take them; else what clears the ground under the waypoints. An aircraft counts
- * them from its take-off.
+ * along each way home, and what is known to stand there, in whole metres, as remote controls take them; else what clears the ground under
+ * the waypoints. An aircraft counts them from its take-off.
  */
 function returnHeights(
   { waypoints, terrain, options }: MissionInput,
-  ground: RouteGround | undefined,
-  { takeOff: { altitude_m: start_m }, landing }: Pick<Route, 'takeOff' | 'landing'>,
+  { ground, obstacles, points, takeOff: { altitude_m: start_m }, landing }: Surrounded,
 ): number[] {
   const { return_height_m, clearance_m: asked_m = defaultClearance_m } = options;
   if (return_height_m !== undefined) return waypoints.map(() => start_m + return_height_m);
   const highest_m = Math.max(highestGround({ waypoints, terrain }), landing.altitude_m);
   const level_m = start_m + returnHeight(highest_m - start_m, asked_m);
-  if (ground === undefined) return waypoints.map(() => level_m);
-  const { home_msl_m, error_m, homeward } = ground;
+  const overGround_m =
+    ground === undefined ? waypoints.map(() => level_m) : heightsOver(ground, start_m, asked_m);
+  if (obstacles === undefined) return overGround_m;
+  return overGround_m.map((height_m, index) => {
+    const top_m = obstacles.highestOn(elementAt(points, index), landing);
+    return Math.max(height_m, start_m + Math.ceil(returnHeight(top_m - start_m, asked_m)));
+  });
+}
+
+function heightsOver(
+  { home_msl_m, error_m, homeward }: RouteGround,
+  start_m: number,
+  asked_m: number,
+): number[] {
   const overTakeOff = (line: LineGround) =>
     Math.ceil(returnHeight(highestOn(line) - home_msl_m - start_m, asked_m + error_m));
   return homeward.map((line) => start_m + overTakeOff(line));

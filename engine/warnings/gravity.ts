@@ -10,9 +10,11 @@ export type Gravity = (typeof gravities)[number];
 
 /** The gravity of each code. Of warnings that are equally grave, the one that stands first here is said first. */
 export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
-  // A way below the ground is raised to `forbids` where it is found.
+  // A way below the ground, or into an obstacle, is raised to `forbids` where it is found.
   LOW_CLEARANCE: 'doubt',
   LOW_RETURN_CLEARANCE: 'doubt',
+  OBSTACLE_IN_WAY: 'doubt',
+  RETURN_OBSTACLE: 'doubt',
   FENCE_BREACH: 'forbids',
   RETURN_FENCE_BREACH: 'forbids',
   END_FENCE_BREACH: 'forbids',
@@ -39,6 +41,8 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   FENCES_IGNORED: 'doubt',
   FIELDS_NOT_READ: 'doubt',
   UNIT_DOUBTFUL: 'doubt',
+  OBSTACLE_HEIGHT_UNKNOWN: 'doubt',
+  OBSTACLE_AT_LAUNCH: 'doubt',
   LINE_OF_SIGHT_LOST: 'doubt',
   RETURN_SIGHT_LOST: 'doubt',
   GUST_NEAR_LIMIT: 'doubt',

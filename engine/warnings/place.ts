@@ -26,6 +26,9 @@ export interface Place {
 const kinds: Readonly<Record<string, PlaceKind>> = {
   LOW_RETURN_CLEARANCE: 'return',
   RETURN_FENCE_BREACH: 'return',
+  RETURN_OBSTACLE: 'return',
+  'OBSTACLE_HEIGHT_UNKNOWN.return': 'return',
+  OBSTACLE_AT_LAUNCH: 'launch',
   RETURN_SIGHT_LOST: 'return',
   END_FENCE_BREACH: 'end',
   // The speed at a waypoint is that of the leg before it.

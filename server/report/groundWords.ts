@@ -1,3 +1,5 @@
+import { statedOver } from '../../engine/mission/statedOver.ts';
+import { obstacleSaying } from '../../engine/obstacle/obstacleSaying.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Locale } from './format.ts';
@@ -32,17 +34,26 @@ export function firstLevelLeg({ data_sources }: MissionResult): number {
 export const onGround = <Good extends string>(said: Good, takesLevel: boolean): Good | 'level' =>
   said === 'ok' && takesLevel ? 'level' : said;
 
+const overValues = (over_m: number) => ({
+  side: over_m < 0 ? 'below' : 'above',
+  off_m: over_m < 0 ? Math.max(1, -over_m) : over_m,
+});
+
 /** `22 m above ground`, `12 m below the ground`; a depth of less than half a metre is not said to be none. */
 export const toOverText = (over_m: number, locale: Locale): string =>
-  say(
-    {
-      says: 'above_ground',
-      values: { side: over_m < 0 ? 'below' : 'above', off_m: over_m < 0 ? Math.max(1, -over_m) : over_m },
-    },
-    locale,
-  );
+  say({ says: 'above_ground', values: overValues(over_m) }, locale);
 
 type Leg = MissionResult['legs'][number];
+type Clearance = NonNullable<Leg['clearance']>;
+
+/** How near a line comes to the ground, or to the obstacle that is nearer: `12 m above mast “Hill”`. */
+export function toClearanceText(clearance: Clearance, locale: Locale): string {
+  const over_m = statedOver(clearance);
+  const { obstacle } = clearance;
+  if (obstacle === undefined) return toOverText(over_m, locale);
+  const values = { ...overValues(over_m), what: obstacleSaying(obstacle) };
+  return say({ says: 'above_obstacle', values }, locale);
+}
 
 /** True if a leg, or the way home from its end, misses the height over known ground that was asked for. */
 export const isTooLow = ({

@@ -1,6 +1,7 @@
 import { fenceReasons } from '../../engine/fence/fenceBreach.ts';
 import { statedOver } from '../../engine/mission/statedOver.ts';
 import { keptMargin } from '../../engine/mission/verdict.ts';
+import { obstacleSaying } from '../../engine/obstacle/obstacleSaying.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { besideEachOther, type Locale, toKeptText, toPercentText } from './format.ts';
@@ -75,7 +76,10 @@ function lowSaying(clearance: Clearance, way: string): Saying {
   const side = over_m < 0 ? 'below' : 'above';
   const off_m = over_m < 0 ? Math.max(1, -over_m) : over_m;
   const sure = side === 'below' && clearance.below_m === undefined ? 'no' : 'yes';
-  return { says: 'leg.low', values: { way, sure, side, off_m, asked_m: clearance.missed_m ?? 'none' } };
+  const values = { way, sure, side, off_m, asked_m: clearance.missed_m ?? 'none' };
+  return clearance.obstacle === undefined
+    ? { says: 'leg.low', values }
+    : { says: 'leg.low_obstacle', values: { ...values, what: obstacleSaying(clearance.obstacle) } };
 }
 
 const fenceSaying = ({ kind, length_m }: Breach, way: string): Saying => ({
@@ -106,10 +110,14 @@ function limitSayings(leg: Leg, way: string): Saying[] {
   return low?.[0].below_m === undefined ? [...fences, ...ground] : [...ground, ...fences];
 }
 
+/** What a line that is too low is in. */
+const lowReason = ({ below_m, obstacle }: Partial<Clearance>): Reason[] =>
+  below_m === undefined ? [] : [obstacle === undefined ? 'GROUND' : 'OBSTACLE'];
+
 /** Reasons that those words give with a figure. The ground is one where it is known along the ways. */
 const reasonsIn = (leg: Leg, way: string): ReadonlySet<Reason> =>
   new Set([
-    ...(lowerOf(leg, way)?.[0].below_m === undefined ? [] : (['GROUND'] as const)),
+    ...lowReason(lowerOf(leg, way)?.[0] ?? {}),
     ...[leg.fence_breach, leg.return_fence_breach].flatMap((breach) =>
       breach === undefined ? [] : [fenceReasons[breach.kind]],
     ),

@@ -122,6 +122,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine',
       'engine/fence',
       'engine/geo',
+      'engine/obstacle',
       'engine/air',
       'engine/terrain',
       'engine/aircraft',
@@ -169,6 +170,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/zone/read': { may: ['engine', 'engine/geo', 'engine/zone'] },
   // Areas to stay in or out of, in the plane of a survey's area.
   'engine/fence': { may: ['engine', 'engine/geo', 'engine/survey'] },
+  // What stands on the ground, in the plane of its outline, as a fence is.
+  'engine/obstacle': { may: ['engine', 'engine/fence', 'engine/geo', 'engine/survey'] },
+  'engine/obstacle/read': { may: ['engine', 'engine/geo', 'engine/obstacle'] },
   'engine/survey': { may: ['engine', 'engine/geo', 'engine/terrain'] },
   'engine/track': { may: ['engine', 'engine/geo'] },
   // The doors of flight plans, and what only they join.

@@ -1,4 +1,3 @@
-import { statedOver } from '../../../engine/mission/statedOver.ts';
 import type { ChargePlace, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import {
   besideEachOther,
@@ -6,7 +5,7 @@ import {
   toDistanceText,
   toDurationText,
 } from '../../../server/report/format.ts';
-import { toOverText } from '../../../server/report/groundWords.ts';
+import { toClearanceText, toOverText } from '../../../server/report/groundWords.ts';
 import { sayMessage } from '../../../server/report/say.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -51,7 +50,7 @@ export function toPlaceText(
 /** `22 m above ground on leg 4`; a bound that 19 of 20 heights keep. */
 export const toLowestText = ({ leg }: Lowest, locale: Locale): string =>
   words('window.profile.lowest', {
-    over: toOverText(leg.clearance === undefined ? 0 : statedOver(leg.clearance), locale),
+    over: leg.clearance === undefined ? '' : toClearanceText(leg.clearance, locale),
     index: leg.leg_index,
   });
 
@@ -68,7 +67,7 @@ export function toReturnText({ return_clearance, return_profile }: Leg, locale: 
     return words('window.profile.no_ground_there');
   const { min_m, below_m } = return_clearance;
   const flown = sayMessage('window.profile.flown_at', { path_m: height_m }, locale);
-  if (below_m !== undefined) return `${flown} · ${toOverText(statedOver(return_clearance), locale)}`;
+  if (below_m !== undefined) return `${flown} · ${toClearanceText(return_clearance, locale)}`;
   const clears =
     min_m < 0 ? words('window.profile.may_hit') : sayMessage('window.profile.clears_by', { min_m }, locale);
   return `${flown} · ${clears}`;

@@ -9,6 +9,7 @@ import {
   type WayToLanding,
 } from '../../../engine/mission/missionAnalysis.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
+import { obstacleKinds } from '../../../engine/obstacle/obstacle.ts';
 import {
   ExplanationSchema,
   IntervalSchema,
@@ -29,16 +30,53 @@ const FlownPoint = z.strictObject({
   ground_msl_m: z.number().optional().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
 });
 
+const NamedObstacle = {
+  kind: z.enum(obstacleKinds),
+  name: z.string().optional(),
+  source: z.string().meta({ description: 'Where the obstacle is from' }),
+  dated: z.string().optional().meta({ description: 'Day of the source; absent: it does not say' }),
+};
+
+const NearestObstacleSchema = z
+  .strictObject({
+    ...NamedObstacle,
+    top_m: z.number().meta({ description: 'Above the launch point', unit: 'm' }),
+    error_m: z.number().meta({ description: '19 of 20 such tops are off by less', unit: 'm' }),
+    is_estimated: z.literal(true).optional().meta({
+      description: 'Nobody measured the height: it follows from the number of storeys, say',
+    }),
+    ground_unknown: z.literal(true).optional().meta({
+      description: 'The ground it stands on is unknown, and was taken for level with the launch point',
+    }),
+  })
+  .meta({ id: 'NearestObstacle' });
+
+const UnknownObstacleSchema = z
+  .strictObject({ ...NamedObstacle, lat: Latitude, lon: Longitude })
+  .meta({ id: 'UnknownObstacle' });
+
+const ProfileObstacles = z.array(
+  z.strictObject({
+    ...NamedObstacle,
+    from_m: z.number().meta({ description: 'From the start of the way', unit: 'm' }),
+    to_m: z.number().meta({ description: 'Where the way has left it', unit: 'm' }),
+    top_msl_m: z.number().optional().meta({
+      description: 'Above mean sea level; absent: its height is unknown',
+      unit: 'm',
+    }),
+  }),
+);
+
 export const ClearanceSchema = z
   .strictObject({
     min_m: z.number().meta({
       description:
-        'Height over the ground where it is least, less 1.64 standard deviations of the source of heights; negative: below it',
+        'Height over what is below, the ground or the top of an obstacle, where it is least, less what 19 of 20 heights of the source err by; negative: below it',
       unit: 'm',
     }),
     below_m: z.number().optional().meta({
       description:
-        'How deep the way lies below the ground by the heights as the source has them; present only where it does, take-off and landing aside',
+        'How deep the way lies below that by the heights as the source has them; present only where it does for certain, take-off and landing aside',
       unit: 'm',
     }),
     missed_m: z.number().optional().meta({
@@ -47,9 +85,14 @@ export const ClearanceSchema = z
     }),
     lat: Latitude,
     lon: Longitude,
-    ground_msl_m: z
-      .number()
-      .meta({ description: 'Highest ground there above mean sea level, as the source has it', unit: 'm' }),
+    ground_msl_m: z.number().optional().meta({
+      description:
+        'Highest ground there above mean sea level, as the source has it; absent where an obstacle is nearer',
+      unit: 'm',
+    }),
+    obstacle: NearestObstacleSchema.optional().meta({
+      description: 'Present where the top of an obstacle is nearer than the ground',
+    }),
     unknown_m: z
       .number()
       .optional()
@@ -85,7 +128,7 @@ export const LegSchema = z
     reasons: z.array(z.enum(legReasons)),
     return_reasons: z.array(z.enum(legReasons)).optional().meta({
       description:
-        'What forbids the way home from its end, other than charge and headway: ground, fence or wind above the limit; absent: nothing',
+        'What forbids the way home from its end, other than charge and headway: ground, obstacle, fence or wind above the limit; absent: nothing',
     }),
     hover_s: z.number(),
     headwind_mps: z.number(),
@@ -123,6 +166,12 @@ export const LegSchema = z
     return_clearance: ClearanceSchema.optional().meta({
       description: 'The same on the way home from its end, at the height of the return',
     }),
+    unknown_obstacle: UnknownObstacleSchema.optional().meta({
+      description: 'The first obstacle of unknown height under the leg; absent: none',
+    }),
+    return_unknown_obstacle: UnknownObstacleSchema.optional().meta({
+      description: 'The same on the way home from its end',
+    }),
     fence_breach: FenceBreachSchema.optional().meta({
       description: 'How the leg breaks the fences of the plan; absent: it does not',
     }),
@@ -134,6 +183,12 @@ export const LegSchema = z
     }),
     return_profile: Profile.optional().meta({
       description: 'The same along the way home from its end, after the climb to the height of the return',
+    }),
+    obstacles: ProfileObstacles.optional().meta({
+      description: 'What is known to stand along the leg; only with options.profile',
+    }),
+    return_obstacles: ProfileObstacles.optional().meta({
+      description: 'The same along the way home from its end',
     }),
   })
   .meta({ id: 'Leg' });

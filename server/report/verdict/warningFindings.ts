@@ -35,11 +35,13 @@ function breachKind(
   );
 }
 
+const isReturn: ReadonlySet<WarningCode> = new Set(['LOW_RETURN_CLEARANCE', 'RETURN_OBSTACLE']);
+
 /** The clearance that was asked for where a warning is about it. */
 function clearanceAsked({ code, leg_index }: Warning, { legs = [], battery_plan }: Legs): number | undefined {
   const missed = legsJudged({ legs, battery_plan })
     .filter((leg) => leg.leg_index === leg_index)
-    .map((leg) => (code === 'LOW_RETURN_CLEARANCE' ? leg.return_clearance : leg.clearance)?.missed_m);
+    .map((leg) => (isReturn.has(code) ? leg.return_clearance : leg.clearance)?.missed_m);
   return missed.find((one) => one !== undefined);
 }
 
@@ -64,6 +66,7 @@ function valuesOf(warning: Warning, legs: Legs): Values {
 /** Codes whose headline is the same for a leg and the return. */
 const headlineOf: Partial<Record<WarningCode, WarningCode>> = {
   LOW_RETURN_CLEARANCE: 'LOW_CLEARANCE',
+  RETURN_OBSTACLE: 'OBSTACLE_IN_WAY',
   RETURN_FENCE_BREACH: 'FENCE_BREACH',
   END_FENCE_BREACH: 'FENCE_BREACH',
   RETURN_SIGHT_LOST: 'LINE_OF_SIGHT_LOST',

@@ -177,6 +177,7 @@ const markOf = { ok: 'ok', level: 'level', warn: 'warn', bad: 'bad' } as const;
 /** Reasons of a leg that the rings name, too. */
 const legWords: Readonly<Record<LegReason, RegExp>> = {
   GROUND: /below the ground/,
+  OBSTACLE: /into an obstacle/,
   NO_FLY_AREA: /no-fly area/,
   GEOFENCE: /geofence/,
   WIND: /wind/,

@@ -1,0 +1,132 @@
+import { elementAt } from '../elementAt.ts';
+import type { Position } from '../geo/position.ts';
+import { obstacleSaying, sourceSaying } from '../obstacle/obstacleSaying.ts';
+import type { WayFlown } from '../obstacle/obstaclesOnWay.ts';
+import type { Warning } from '../warnings/warning.ts';
+import { landingAtSwap } from './flightEnds.ts';
+import type { FlownLeg } from './legToFly.ts';
+import type { BatteryFlight, Clearance, Leg, ProfileObstacle, UnknownObstacle } from './missionAnalysis.ts';
+import { leastHome, leastOnLeg } from './overGround.ts';
+import { nearerOf, overObstacles, shownObstacles } from './overObstacles.ts';
+import { heightOnWayHome, type Route } from './routeLegs.ts';
+
+interface Line {
+  readonly way: WayFlown;
+  readonly distance_m: number;
+  readonly least_m: number;
+}
+
+interface LineOver {
+  readonly clearance?: Clearance | undefined;
+  readonly unknown?: UnknownObstacle | undefined;
+  readonly shown?: readonly ProfileObstacle[] | undefined;
+}
+
+/** How a line lies over ground and obstacles together. */
+function over(route: Route, { way, distance_m, least_m }: Line, ground: Clearance | undefined): LineOver {
+  if (route.obstacles === undefined) return { clearance: ground };
+  const { clearance, unknown, met } = overObstacles(route.obstacles, way, least_m);
+  const isShown = route.input.options.profile === true && route.ground !== undefined;
+  return {
+    clearance: nearerOf(ground, clearance, distance_m),
+    unknown,
+    shown: isShown ? shownObstacles(met, route.ground.home_msl_m) : undefined,
+  };
+}
+
+/** A level way home from a place in the air. */
+interface WayBack extends Position {
+  readonly distance_m: number;
+  readonly height_m: number;
+}
+
+/** How a way home from any place in the air lies over obstacles, besides over the ground. */
+export function backOverObstacles(
+  route: Route,
+  { lat, lon, distance_m, height_m }: WayBack,
+  ground: Clearance | undefined,
+): LineOver {
+  const way = { from: { lat, lon }, to: route.landing, start_height_m: height_m, rise_m: 0 };
+  return over(route, { way, distance_m, least_m: leastHome(route, distance_m) }, ground);
+}
+
+type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
+
+/** Adds to a leg how it and the way home from its end lie over the obstacles, besides over the ground. */
+export function addObstacles(leg: LegDraft, route: Route, { index, isResumed, way }: FlownLeg): void {
+  if (route.obstacles === undefined) return;
+  const { from, to } = leg;
+  const { distance_m, start_height_m, rise_m } = way;
+  const followed_m = isResumed ? undefined : elementAt(route.legs, index).followed_m;
+  const least_m = isResumed ? leastHome(route, distance_m) : leastOnLeg(route, followed_m !== undefined);
+  const line = { way: { from, to, start_height_m, rise_m, followed_m }, distance_m, least_m };
+  const there = over(route, line, leg.clearance);
+  const home = { ...to, distance_m: elementAt(route.homeward, index).distance_m };
+  const height_m = heightOnWayHome(route, index);
+  const back = backOverObstacles(route, { ...home, height_m }, leg.return_clearance);
+  if (there.clearance !== undefined) leg.clearance = there.clearance;
+  if (back.clearance !== undefined) leg.return_clearance = back.clearance;
+  if (there.unknown !== undefined) leg.unknown_obstacle = there.unknown;
+  if (back.unknown !== undefined) leg.return_unknown_obstacle = back.unknown;
+  if (there.shown !== undefined) leg.obstacles = there.shown;
+  if (back.shown !== undefined) leg.return_obstacles = back.shown;
+}
+
+/** Obstacles of unknown height under legs and ways home: the first one, and how many lines there are. */
+function unknownWarning(legs: readonly Leg[]): Warning[] {
+  const lines = legs.flatMap(({ leg_index, unknown_obstacle, return_unknown_obstacle }) => [
+    ...(unknown_obstacle === undefined ? [] : [{ leg_index, line: 'leg', obstacle: unknown_obstacle }]),
+    ...(return_unknown_obstacle === undefined
+      ? []
+      : [{ leg_index, line: 'return', obstacle: return_unknown_obstacle }]),
+  ]);
+  const first = lines.find(({ line }) => line === 'leg') ?? lines[0];
+  if (first === undefined) return [];
+  const { leg_index, line, obstacle } = first;
+  const warning: Warning = {
+    code: 'OBSTACLE_HEIGHT_UNKNOWN',
+    values: { ...obstacleValues(obstacle), others: lines.length - 1 },
+    leg_index,
+  };
+  return [line === 'leg' ? warning : { ...warning, says: 'OBSTACLE_HEIGHT_UNKNOWN.return' }];
+}
+
+/** What the messages about an obstacle say of it and its place. */
+export const obstacleValues = (obstacle: UnknownObstacle) => ({
+  what: obstacleSaying(obstacle),
+  source: sourceSaying(obstacle),
+  lat: obstacle.lat,
+  lon: obstacle.lon,
+});
+
+/** What stands so near to a place of take-off or landing that the aircraft climbs or sinks beside it. */
+function launchWarning({ obstacles, takeOff, landing }: Route): Warning[] {
+  if (obstacles === undefined) return [];
+  const met = [takeOff, landing].flatMap((place) =>
+    obstacles
+      .meeting({ from: place, to: place, start_height_m: place.altitude_m, rise_m: 0 })
+      .filter(({ over_m = -Infinity }) => over_m < 0),
+  );
+  const highest = met.toSorted((one, other) => (one.over_m ?? -Infinity) - (other.over_m ?? -Infinity))[0];
+  if (highest === undefined) return [];
+  const { part, lat, lon, over_m } = highest;
+  return [
+    {
+      code: 'OBSTACLE_AT_LAUNCH',
+      values: {
+        ...obstacleValues({ ...part.obstacle, lat, lon }),
+        over_m: over_m === undefined ? 'none' : -over_m,
+      },
+    },
+  ];
+}
+
+/** Warnings about obstacles besides those that a leg or a way home is too near to. */
+export const obstacleWarnings = (
+  route: Route,
+  legs: readonly Leg[],
+  flights: readonly BatteryFlight[],
+): Warning[] => [
+  ...unknownWarning(landingAtSwap(flights).length === 0 ? legs : flights.flatMap((flight) => flight.legs)),
+  ...launchWarning(route),
+];

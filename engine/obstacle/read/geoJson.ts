@@ -1,0 +1,153 @@
+import type { Position } from '../../geo/position.ts';
+import type { Obstacle, ObstacleKind, ObstacleTop } from '../obstacle.ts';
+import { type ErrorSource, errorOf } from './errors.ts';
+import type { Gathered } from './gathered.ts';
+import { halfWidthOf, kindOf } from './kindOf.ts';
+import { topOf } from './topOf.ts';
+import { dayOf, isObject, listOf, type Members, membersOf, textOf } from './values.ts';
+
+/** What all obstacles of a file have in common. */
+export interface FileFacts {
+  readonly source: string;
+  readonly dated?: string | undefined;
+  readonly errors: ErrorSource;
+}
+
+const isPlace = (lon: unknown, lat: unknown): boolean =>
+  typeof lon === 'number' && typeof lat === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+
+function placeOf(value: unknown): Position | undefined {
+  const [lon, lat] = listOf(value);
+  return isPlace(lon, lat) ? { lat: lat as number, lon: lon as number } : undefined;
+}
+
+/** Positions of a line; `undefined` where one of them is none. */
+function lineOf(value: unknown): Position[] | undefined {
+  const places = listOf(value).map(placeOf);
+  const known = places.filter((place) => place !== undefined);
+  return known.length < places.length || known.length === 0 ? undefined : known;
+}
+
+const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
+  one !== undefined && other !== undefined && one.lat === other.lat && one.lon === other.lon;
+
+/** Corners of an outline without the first one again at the end. */
+function outlineOf(value: unknown): Position[] | undefined {
+  const line = lineOf(value);
+  const open = line && line.length > 1 && isSame(line[0], line.at(-1)) ? line.slice(0, -1) : line;
+  return open === undefined || open.length < 3 ? undefined : open;
+}
+
+type Form = Pick<Obstacle, 'shape' | 'corners'>;
+
+const formsOf: Readonly<Record<string, (coordinates: unknown) => (Form | undefined)[]>> = {
+  Point: (value) => [form('point', lineOf([value]))],
+  MultiPoint: (value) => listOf(value).map((place) => form('point', lineOf([place]))),
+  LineString: (value) => [form('line', lineOf(value))],
+  MultiLineString: (value) => listOf(value).map((line) => form('line', lineOf(line))),
+  // A yard within a building counts as built: an aircraft sinks into it by mistake alone.
+  Polygon: (value) => [form('area', outlineOf(listOf(value)[0]))],
+  MultiPolygon: (value) => listOf(value).map((rings) => form('area', outlineOf(listOf(rings)[0]))),
+};
+
+function form(shape: Obstacle['shape'], corners: readonly Position[] | undefined): Form | undefined {
+  if (corners === undefined) return undefined;
+  // A line of one place is that place.
+  return { shape: shape === 'line' && corners.length < 2 ? 'point' : shape, corners };
+}
+
+/** The forms of a geometry; `undefined` for one that cannot be read. */
+export function formsIn(geometry: unknown): (Form | undefined)[] {
+  const { type, coordinates } = membersOf(geometry);
+  const read = typeof type === 'string' && Object.hasOwn(formsOf, type) ? formsOf[type] : undefined;
+  const forms = read?.(coordinates) ?? [];
+  return forms.length === 0 ? [undefined] : forms;
+}
+
+/** Tags of a feature, wherever its exporter puts them. */
+function tagsOf({ properties }: Members): Members {
+  const { tags, osmTags, ...own } = membersOf(properties);
+  return { ...own, ...membersOf(tags), ...membersOf(osmTags) };
+}
+
+const keyOf = ({ lat, lon }: Position): string => `${lat.toFixed(7)} ${lon.toFixed(7)}`;
+
+/** The tops of pylons and poles by their place, at which wires hang. */
+export type TopsByPlace = ReadonlyMap<string, ObstacleTop>;
+
+const carriers: ReadonlySet<unknown> = new Set(['tower', 'pole', 'mast']);
+
+function topsByPlace(features: readonly Members[]): TopsByPlace {
+  const tops = new Map<string, ObstacleTop>();
+  for (const feature of features) {
+    const tags = tagsOf(feature);
+    const { top } = topOf(tags);
+    const [at] = formsIn(feature['geometry']);
+    if (top !== undefined && at?.shape === 'point' && carriers.has(kindOf(tags)))
+      for (const corner of at.corners) tops.set(keyOf(corner), top);
+  }
+  return tops;
+}
+
+/** A wire hangs as high as what carries it, where it says no height itself. */
+const topsOn = (top: ObstacleTop | undefined, { shape, corners }: Form, tops: TopsByPlace) =>
+  top !== undefined || shape !== 'line' || tops.size === 0
+    ? [top]
+    : corners.map((corner) => tops.get(keyOf(corner)));
+
+/** A closed line around a building is its outline, as some exporters have it. */
+function filled(one: Form, kind: ObstacleKind): Form {
+  const { shape, corners } = one;
+  const isClosed = shape === 'line' && corners.length > 3 && isSame(corners[0], corners.at(-1));
+  return isClosed && kind === 'building' ? { shape: 'area', corners: corners.slice(0, -1) } : one;
+}
+
+function readFeature(
+  feature: Members,
+  where: string,
+  facts: FileFacts,
+  tops: TopsByPlace,
+  to: Gathered,
+): void {
+  const tags = tagsOf(feature);
+  const { top, isOdd } = topOf(tags);
+  const kind = kindOf(tags) ?? (top === undefined ? undefined : 'other');
+  if (kind === undefined) {
+    to.leaveOut('other_feature', where);
+    return;
+  }
+  if (isOdd) to.leaveOut('height', where);
+  const name = textOf(tags['name'] ?? tags['ref']);
+  const dated = dayOf(tags['dated'] ?? tags['date'] ?? tags['@timestamp']) ?? facts.dated;
+  for (const found of formsIn(feature['geometry'])) {
+    if (found === undefined) {
+      to.leaveOut('geometry', where);
+      continue;
+    }
+    const one = filled(found, kind);
+    const error = errorOf(facts.errors, top);
+    to.add(
+      {
+        kind,
+        ...(name !== undefined && { name }),
+        ...one,
+        half_width_m: one.shape === 'area' ? 0 : halfWidthOf(tags, kind, top?.value_m),
+        tops: topsOn(top, one, tops),
+        source: textOf(tags['source:name']) ?? facts.source,
+        ...(dated !== undefined && { dated }),
+        error,
+      },
+      where,
+    );
+  }
+}
+
+/** Adds what the features of GeoJSON describe, as OpenStreetMap tags it or with heights of its own. */
+export function readFeatures(features: readonly unknown[], facts: FileFacts, to: Gathered): void {
+  const tops = topsByPlace(features.filter(isObject));
+  for (const [index, feature] of features.entries()) {
+    const where = `features[${index}]`;
+    if (isObject(feature)) readFeature(feature, where, facts, tops, to);
+    else to.leaveOut('geometry', where);
+  }
+}

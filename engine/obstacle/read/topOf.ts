@@ -1,0 +1,66 @@
+import type { ObstacleTop } from '../obstacle.ts';
+import { lengthOf, type Members } from './values.ts';
+
+/** Height of a storey, metres: of dwellings 2.7 to 3.2 m with the floor above, of offices more [E]. */
+const storey_m = 3;
+/** Nothing that stands on the ground is higher; the highest building is 828 m high. */
+const highest_m = 1000;
+/** The highest ground, and what may stand on it. */
+const highest_msl_m = 10_000;
+
+/** A top as it is read; `isOdd`: one is given that is not understood. */
+export interface ReadTop {
+  readonly top?: ObstacleTop | undefined;
+  readonly isOdd?: true | undefined;
+}
+
+interface Key {
+  readonly name: string;
+  readonly datum: ObstacleTop['datum'];
+  readonly isInFeet?: true;
+  readonly isEstimated?: true;
+  /** One figure counts so many metres. */
+  readonly times?: number;
+}
+
+/** Members that give a height, the surest first. */
+const keys: readonly Key[] = [
+  { name: 'height', datum: 'ground' },
+  { name: 'building:height', datum: 'ground' },
+  { name: 'height_m', datum: 'ground' },
+  { name: 'height_ft', datum: 'ground', isInFeet: true },
+  { name: 'agl', datum: 'ground' },
+  { name: 'agl_ft', datum: 'ground', isInFeet: true },
+  { name: 'top', datum: 'msl' },
+  { name: 'top_m', datum: 'msl' },
+  { name: 'top_msl_m', datum: 'msl' },
+  { name: 'top_ft', datum: 'msl', isInFeet: true },
+  { name: 'amsl', datum: 'msl' },
+  { name: 'amsl_ft', datum: 'msl', isInFeet: true },
+  { name: 'est_height', datum: 'ground', isEstimated: true },
+  { name: 'building:levels', datum: 'ground', isEstimated: true, times: storey_m },
+];
+
+export const isHeight = (value_m: number, datum: ObstacleTop['datum']): boolean =>
+  datum === 'ground' ? value_m > 0 && value_m <= highest_m : Math.abs(value_m) <= highest_msl_m;
+
+/** The unit that a member beside the heights names for all that have none. */
+const isAllInFeet = (tags: Members): boolean =>
+  [tags['height_unit'], tags['unit'], tags['units']].some(
+    (unit) => typeof unit === 'string' && /^(?:ft|feet)$/i.test(unit),
+  );
+
+/** The top of what some members describe. `ele` is the ground that it stands on, and no height of it. */
+export function topOf(tags: Members): ReadTop {
+  let isOdd = false;
+  for (const { name, datum, isInFeet = isAllInFeet(tags), isEstimated, times } of keys) {
+    const given = tags[name];
+    if (given === undefined || given === null || given === '') continue;
+    const figure = times === undefined ? lengthOf(given, isInFeet) : lengthOf(given);
+    const value_m = figure === undefined ? Number.NaN : figure * (times ?? 1);
+    if (isHeight(value_m, datum))
+      return { top: { datum, value_m, ...(isEstimated && { is_estimated: isEstimated }) } };
+    isOdd = true;
+  }
+  return isOdd ? { isOdd } : {};
+}

@@ -1,0 +1,45 @@
+import { feetToMetres } from '../../units.ts';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
+
+const control = /\p{Cc}+/gu;
+const longestName = 100;
+
+/** A text in one line, cut where it is long; `undefined`: none. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value).replace(control, ' ').trim().slice(0, longestName);
+  return text === '' ? undefined : text;
+}
+
+/** The day of an instant in ISO 8601; `undefined`: it is none. */
+export function dayOf(value: unknown): string | undefined {
+  const [, day = ''] = typeof value === 'string' ? (/^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value) ?? []) : [];
+  return Number.isNaN(Date.parse(day)) ? undefined : day;
+}
+
+const feet = /^(?:ft|feet|foot|['′])$/i;
+const metres = /^(?:m|metres?|meters?)$/i;
+
+/** A length in metres of a figure, or of one with its unit: `12`, `12,5 m`, `40 ft`, `40'`, `12'6"`; `undefined`: it is none. */
+export function lengthOf(value: unknown, isInFeet = false): number | undefined {
+  const inMetres = (figure: number) => (isInFeet ? feetToMetres(figure) : figure);
+  if (typeof value === 'number') return Number.isFinite(value) ? inMetres(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  const [, whole, inches] = /^(\d{1,5})['′]\s?(\d{1,2})["″]$/.exec(text) ?? [];
+  if (whole !== undefined) return feetToMetres(Number(whole) + Number(inches) / 12);
+  const [, figure, unit = ''] = /^(-?\d{1,6}(?:[.,]\d{1,9})?)\s*(\S{0,8})$/.exec(text) ?? [];
+  if (figure === undefined) return undefined;
+  const length = Number(figure.replace(',', '.'));
+  if (unit === '') return inMetres(length);
+  if (feet.test(unit)) return feetToMetres(length);
+  return metres.test(unit) ? length : undefined;
+}
