@@ -118,6 +118,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     names: groundNames,
     userAgent,
     cacheFolder: join(dataDir, 'heights'),
+    landFile: join(assetsDir, 'land.bin'),
     onFetched: options.onHeightsFetched,
   });
   const mapFiles = openMapFiles(join(dataDir, 'map-files'));

@@ -53,7 +53,8 @@ export function setAround(around: SamplesAround, column: number, row: number): v
   put(around, west + 1, north + 1, east_share * south_share);
 }
 
-function put(around: SamplesAround, column: number, row: number, weight: number): void {
+/** Adds a sample, unless it has no weight. */
+export function put(around: SamplesAround, column: number, row: number, weight: number): void {
   if (!(weight > 0)) return;
   const { count } = around;
   around.columns[count] = column;

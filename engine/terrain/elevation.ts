@@ -10,6 +10,10 @@ export interface ElevationFailure {
   readonly retry_after_s: number;
 }
 
+/** What heights are of: bare ground, or trees and buildings with it; `mixed`: of both, or nobody says. */
+export const surfaceKinds = ['terrain', 'surface', 'mixed'] as const;
+export type SurfaceKind = (typeof surfaceKinds)[number];
+
 /** Source and quality of heights. */
 export interface GroundFacts {
   /** The kinds of source that answered, joined by `+`. */

@@ -4,13 +4,14 @@ import { filesAt, holdsHeights, isGeotiff } from './filesShelf.ts';
 import { openSheet } from './geotiffFile.ts';
 import { readHgtFile } from './hgtFile.ts';
 import { SourceTrouble } from './rasterHeights.ts';
+import { fileOnDisk } from './tiffSource.ts';
 
 const asClause = ({ says, values }: Saying): Saying => ({ says, values: { ...values, end: 'none' } });
 
 /** Why a file cannot be used; `undefined` if it can. */
 async function fileComplaint(path: string, name: string): Promise<Saying | undefined> {
   try {
-    await (isGeotiff(name) ? openSheet(path, name) : readHgtFile(path, name));
+    await (isGeotiff(name) ? openSheet(fileOnDisk(path, name)) : readHgtFile(path, name));
     return undefined;
   } catch (error) {
     if (!(error instanceof SourceTrouble)) throw error;

@@ -6,6 +6,7 @@ import { type DatedSheet, geotiffSources } from './geotiffSource.ts';
 import { type GroundSource, type SourceShelf, srtmError_m, unknownHeights } from './groundSource.ts';
 import { type FolderFile, hgtSources, tileNameOf } from './hgtSource.ts';
 import { SourceTrouble } from './rasterHeights.ts';
+import { fileOnDisk } from './tiffSource.ts';
 import type { TileCache } from './tileCache.ts';
 
 const mostFiles = 5000;
@@ -43,6 +44,7 @@ export async function filesAt(path: string): Promise<FilesThere> {
 const unusable = (failure: Saying): GroundSource => ({
   kind: 'geotiff',
   datum: 'mixed',
+  surface: 'mixed',
   cell_m: Number.POSITIVE_INFINITY,
   error_m: srtmError_m,
   isRemote: false,
@@ -60,7 +62,7 @@ function makeSheetOpener() {
   const open = (folder: string, { name, size_bytes, changed_ms }: FolderFile): Promise<DatedSheet> => {
     const path = join(folder, name);
     const key = `${path}|${size_bytes}|${changed_ms}`;
-    const opened = known.get(key) ?? openSheet(path, name).then((sheet) => ({ ...sheet, key }));
+    const opened = known.get(key) ?? openSheet(fileOnDisk(path, name)).then((sheet) => ({ ...sheet, key }));
     known.set(key, opened);
     return opened;
   };

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { GeoTIFFImage } from 'geotiff';
 import { marks_m } from '../../engine/geo/groundHeight.ts';
 import { type Projection, projectionOf } from '../../engine/terrain/projection.ts';
@@ -6,13 +5,16 @@ import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { boundDecoders, isPackingKnown, mostPacked_bytes, mostPiece_bytes } from './tiffPieces.ts';
-import { mostDescription_bytes, openTiffSource } from './tiffSource.ts';
+import { FileOutOfReach, mostDescription_bytes, type TiffFile, type TiffSource } from './tiffSource.ts';
 import type { Samples } from './tileCache.ts';
 
 /** The samples of a file: their place on the map, and their meaning as heights. */
 export interface Sheet {
-  readonly path: string;
-  readonly name: string;
+  readonly file: TiffFile;
+  /** Samples along an edge of what is read and kept at a time. */
+  readonly block: number;
+  /** The number of the image in the file: 0, or that of an overview, which has half as many samples in both directions as the one before. */
+  readonly level: number;
   readonly epsg: number;
   readonly project: Projection;
   readonly columns: number;
@@ -27,8 +29,8 @@ export interface Sheet {
   readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
 }
 
-/** Samples along an edge of what is read and kept at a time. */
-export const block = 256;
+/** Of a file, so that a block takes a few milliseconds. */
+const fileBlock = 256;
 /** Pieces below a block are unpacked together up to this size. */
 const mostUnderBlock_bytes = 256 * 1024 * 1024;
 /** Strips of a row each are 257, and tiles have 16 samples or more along an edge (TIFF 6.0, section 15). */
@@ -85,14 +87,13 @@ const pieceBytes = (image: GeoTIFFImage) =>
   image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel();
 
 /** Refuses a file that was cut off, in which missing heights would read as 0, and one whose pieces are larger than what they hold. */
-async function checkWhole(image: GeoTIFFImage, path: string): Promise<void> {
+async function checkWhole(image: GeoTIFFImage, { fileSize: size }: TiffSource): Promise<void> {
   const directory = image.getFileDirectory();
   const part = directory.hasTag('TileOffsets') ? 'Tile' : 'Strip';
   const [starts, sizes] = [
     await directory.loadValue(`${part}Offsets`),
     await directory.loadValue(`${part}ByteCounts`),
   ];
-  const { size } = await stat(path);
   const most_bytes = mostPacked_bytes(pieceBytes(image));
   const isInside = (start: number | bigint, index: number) => {
     const piece_bytes = Number(sizes?.[index]);
@@ -108,14 +109,14 @@ async function checkPacking(image: GeoTIFFImage): Promise<void> {
 }
 
 /** The pieces of an edge that a block of it may lie in. */
-const piecesUnder = (samples: number, piece: number) =>
+const piecesUnder = (samples: number, piece: number, block: number) =>
   Math.min(Math.ceil(samples / piece), Math.ceil(block / piece) + 1);
 
-function checkSamples(image: GeoTIFFImage): void {
+function checkSamples(image: GeoTIFFImage, block: number): void {
   if (image.getSamplesPerPixel() !== 1) throw faulty('picture');
   const [width, height] = [image.getTileWidth(), image.getTileHeight()];
   const piece_bytes = pieceBytes(image);
-  const pieces = piecesUnder(image.getWidth(), width) * piecesUnder(image.getHeight(), height);
+  const pieces = piecesUnder(image.getWidth(), width, block) * piecesUnder(image.getHeight(), height, block);
   if (piece_bytes > mostPiece_bytes || pieces * piece_bytes > mostUnderBlock_bytes) throw faulty('pieces');
   if (!(pieces <= mostUnderBlock) || Math.max(image.getWidth(), image.getHeight()) > mostSamples)
     throw faulty('damaged_tiff');
@@ -137,68 +138,106 @@ async function gridIn(image: GeoTIFFImage) {
 
 /** Opens a file for one thing and closes it; what cannot be read has its reason in words. */
 async function withImage<Value>(
-  path: string,
-  name: string,
+  file: TiffFile,
   mostSlice_bytes: number,
-  act: (image: GeoTIFFImage) => Promise<Value>,
+  act: (image: GeoTIFFImage, source: TiffSource) => Promise<Value>,
+  level = 0,
 ): Promise<Value> {
   try {
     // Few have such files, and every start would wait for the package.
     const geotiff = await import('geotiff');
     boundDecoders(geotiff);
-    const source = await openTiffSource(path, mostSlice_bytes);
+    const source = await file.open(mostSlice_bytes);
     try {
       const tiff = await geotiff.GeoTIFF.fromSource(source);
-      return await act(await tiff.getImage(0));
+      const value = await act(await tiff.getImage(level), source);
+      await source.keep?.();
+      return value;
     } finally {
       await source.close();
     }
   } catch (error) {
+    if (error instanceof FileOutOfReach) throw error;
+    const { name } = file;
     const { why: reason } = error instanceof SourceTrouble ? error : faulty('damaged_tiff');
     throw new SourceTrouble({ says: 'host.heights.file', values: { name, reason, end: 'stop' } });
   }
 }
 
-export const openSheet = (path: string, name: string): Promise<Sheet> =>
-  withImage(path, name, mostDescription_bytes, async (image) => {
-    checkSamples(image);
+export const openSheet = (file: TiffFile, block = fileBlock): Promise<Sheet> =>
+  withImage(file, mostDescription_bytes, async (image, source) => {
+    checkSamples(image, block);
     await checkPacking(image);
-    await checkWhole(image, path);
+    await checkWhole(image, source);
     const keys: Keys = image.getGeoKeys() ?? {};
     const [scale, unit] = [await scaleIn(image), unitIn(keys)];
     return {
-      path,
-      name,
+      file,
+      block,
+      level: 0,
       ...projectionIn(keys),
       columns: image.getWidth(),
       rows: image.getHeight(),
       ...(await gridIn(image)),
       nodata: image.getGDALNoData() ?? undefined,
       toMetres: (value) => unit(scale(value)),
-      datum: datumIn(keys, name),
+      datum: datumIn(keys, file.name),
     };
   });
+
+/** An overview of a sheet, as its samples lie. Whether the file has it shows when it is read. */
+export function overviewOf(sheet: Sheet, level: number): Sheet {
+  const step = 2 ** level;
+  return {
+    ...sheet,
+    level,
+    columns: Math.ceil(sheet.columns / step),
+    rows: Math.ceil(sheet.rows / step),
+    west: sheet.west + ((step - 1) / 2) * sheet.east_step,
+    north: sheet.north - ((step - 1) / 2) * sheet.south_step,
+    east_step: step * sheet.east_step,
+    south_step: step * sheet.south_step,
+  };
+}
+
+/** The description of an overview is read for the first time where its heights are. */
+async function checkOverview(
+  image: GeoTIFFImage,
+  { columns, rows, block }: Sheet,
+  source: TiffSource,
+): Promise<void> {
+  if (image.getWidth() !== columns || image.getHeight() !== rows) throw faulty('damaged_tiff');
+  checkSamples(image, block);
+  await checkPacking(image);
+  await checkWhole(image, source);
+}
 
 function heightOf({ nodata, toMetres }: Sheet, value: number): number {
   if (value === nodata || (nodata !== undefined && value === Math.fround(nodata))) return marks_m.void;
   return toMetres(value);
 }
 
-/** The samples of a block, `block` in each row; beyond the edge of the sheet there are none. */
+/** The samples of a block, that many in each row; beyond the edge of the sheet there are none. */
 export const readBlock = (sheet: Sheet, across: number, down: number): Promise<Samples> =>
-  withImage(sheet.path, sheet.name, mostPacked_bytes(mostPiece_bytes), async (image) => {
-    const [left, top] = [across * block, down * block];
-    const [right, bottom] = [Math.min(left + block, sheet.columns), Math.min(top + block, sheet.rows)];
-    const values = await image.readRasters({
-      window: [left, top, right, bottom],
-      samples: [0],
-      interleave: true,
-    });
-    const width = right - left;
-    const heights_m = Float32Array.from({ length: block * (bottom - top) }, (_, index) => {
-      const column = index % block;
-      const value = column < width ? values[Math.floor(index / block) * width + column] : undefined;
-      return value === undefined ? marks_m.void : heightOf(sheet, Number(value));
-    });
-    return markUnsound(heights_m, block);
-  });
+  withImage(
+    sheet.file,
+    mostPacked_bytes(mostPiece_bytes),
+    async (image, source) => {
+      if (sheet.level > 0) await checkOverview(image, sheet, source);
+      const { block } = sheet;
+      const [left, top] = [across * block, down * block];
+      const [right, bottom] = [Math.min(left + block, sheet.columns), Math.min(top + block, sheet.rows)];
+      const values = await image.readRasters({
+        window: [left, top, right, bottom],
+        samples: [0],
+        interleave: true,
+      });
+      const width = right - left;
+      const heights_m = new Float32Array(block * (bottom - top)).fill(marks_m.void);
+      for (let row = 0; row < bottom - top; row++)
+        for (let column = 0; column < width; column++)
+          heights_m[row * block + column] = heightOf(sheet, Number(values[row * width + column]));
+      return markUnsound(heights_m, block);
+    },
+    sheet.level,
+  );

@@ -1,10 +1,16 @@
 import { elementAt, numberAt } from '../../engine/elementAt.ts';
 import { type SamplesAround, type Spot, setAround, spot } from '../../engine/terrain/bilinear.ts';
-import { latOf, lonOf, type PackedHeights, type PackedPlaces } from '../../engine/terrain/elevation.ts';
+import {
+  latOf,
+  lonOf,
+  type PackedHeights,
+  type PackedPlaces,
+  type SurfaceKind,
+} from '../../engine/terrain/elevation.ts';
 import { type MapPoint, mapPoint } from '../../engine/terrain/projection.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
-import { block, readBlock, type Sheet } from './geotiffFile.ts';
-import { type GroundSource, srtmError_m } from './groundSource.ts';
+import { readBlock, type Sheet } from './geotiffFile.ts';
+import { copernicusDates, copernicusError_m, type GroundSource, srtmError_m } from './groundSource.ts';
 import { rasterHeights } from './rasterHeights.ts';
 import type { TileCache } from './tileCache.ts';
 
@@ -47,7 +53,7 @@ const blockNumbered = (tile: number) => ({
 });
 
 /** Writes where a place lies in a block; false: the samples around it lie in several, or beyond the edge of the sheet. */
-function locateInBlock(at: Spot, { columns, rows }: Sheet, on: SheetSpot): boolean {
+function locateInBlock(at: Spot, { columns, rows, block }: Sheet, on: SheetSpot): boolean {
   const column = numberAt(on, 1);
   const row = numberAt(on, 2);
   const across = Math.floor(column / block);
@@ -69,7 +75,7 @@ function putCorner(
   const on = Float64Array.of(number, numberAt(around.columns, corner), numberAt(around.rows, corner));
   moveBeyond(on, sheets);
   const sheet = numberAt(on, 0);
-  const { columns, rows } = elementAt(sheets, sheet);
+  const { columns, rows, block } = elementAt(sheets, sheet);
   const right = within(Math.round(numberAt(on, 1)), columns);
   const down = within(Math.round(numberAt(on, 2)), rows);
   around.tiles[corner] = blockNumber(sheet, Math.floor(right / block), Math.floor(down / block));
@@ -122,8 +128,19 @@ function raiseToWater({ heights_msl_m, highest_msl_m }: PackedHeights, places: P
 const cellOf = ({ epsg, south_step }: Sheet): number =>
   epsg < 5000 && epsg !== 3857 ? south_step * 111_320 : south_step;
 
-/** Copernicus states 4 m at 90 of 100 (Copernicus DEM Product Handbook, section 1.2), over 1.645. */
-const errorOf = ({ name }: Sheet): number => (/^Copernicus_DSM/i.test(name) ? 2.4 : srtmError_m);
+const isCopernicus = ({ file }: Pick<Sheet, 'file'>): boolean => /^Copernicus_DSM/i.test(file.name);
+const errorOf = (sheet: Sheet): number => (isCopernicus(sheet) ? copernicusError_m : srtmError_m);
+
+/** Makers name what they measured: a digital surface model, or one of the terrain. */
+export function surfaceByName(name: string): SurfaceKind {
+  const words = name.toUpperCase().split(/[^A-Z]+/);
+  const [isSurface, isTerrain] = [
+    ['DSM', 'DOM', 'MNS', 'MDS'].some((word) => words.includes(word)),
+    ['DTM', 'DGM', 'MNT', 'MDT'].some((word) => words.includes(word)),
+  ];
+  if (isSurface === isTerrain) return 'mixed';
+  return isSurface ? 'surface' : 'terrain';
+}
 
 /** Sheets of one projection and one cell size, read as one map without seams. */
 function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache): GroundSource {
@@ -134,7 +151,7 @@ function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache)
     return sheetOf(on, sheets, point);
   };
   const raster = {
-    width: block,
+    width: one.block,
     locate(at: Spot, places: PackedPlaces, place: number) {
       const sheet = sheetUnder(places, place);
       return sheet !== undefined && locateInBlock(at, sheet, on);
@@ -159,6 +176,8 @@ function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache)
   return {
     kind: 'geotiff',
     datum: one.datum,
+    surface: surfaceByName(one.file.name),
+    ...(isCopernicus(one) && { dated: copernicusDates }),
     cell_m: cellOf(one),
     error_m: Math.max(...sheets.map(errorOf)),
     isRemote: false,
@@ -170,8 +189,16 @@ function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache)
   };
 }
 
-const kindOf = ({ epsg, datum, east_step, south_step }: Sheet) =>
-  [epsg, datum, east_step.toPrecision(6), south_step.toPrecision(6)].join(' ');
+/** Sheets of surface and of terrain are not one map. */
+const kindOf = ({ file, epsg, datum, east_step, south_step }: Sheet) =>
+  [
+    surfaceByName(file.name),
+    isCopernicus({ file }),
+    epsg,
+    datum,
+    east_step.toPrecision(6),
+    south_step.toPrecision(6),
+  ].join(' ');
 
 /** A source for each make of sheet. */
 export function geotiffSources(sheets: readonly DatedSheet[], cache: TileCache): GroundSource[] {

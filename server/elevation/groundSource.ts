@@ -1,10 +1,10 @@
 import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { Saying } from '../../engine/saying.ts';
-import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
+import type { PackedHeights, PackedPlaces, SurfaceKind } from '../../engine/terrain/elevation.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 
 /** The names of sources in answers. */
-export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
+export type SourceKind = 'hgt' | 'geotiff' | 'glo30' | 'terrarium' | 'mapbox' | 'service';
 
 /** Says what is wrong with a source, which is named by its kind, never by its address: that may hold a key. */
 export const sourceTrouble = (kind: SourceKind, { code: trouble }: HostFailure): Saying => ({
@@ -41,6 +41,10 @@ export interface GroundSource {
   readonly kind: SourceKind;
   /** The datum of the heights, as far as the source names it. */
   readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
+  /** What the heights are of: bare ground, or trees and buildings with it; `mixed`: of both, or nobody says. */
+  readonly surface: SurfaceKind;
+  /** When they were measured, a year or several, as far as the source says. */
+  readonly dated?: string | undefined;
   /** Distance of its samples, metres: among sources that have a place, the finest answers. */
   readonly cell_m: number;
   /** Standard deviation of its heights, metres. */
@@ -60,3 +64,15 @@ export type SourceShelf = () => Promise<readonly GroundSource[]>;
  * most of them are made of SRTM.
  */
 export const srtmError_m = 5.5;
+
+/**
+ * Standard deviation of Copernicus DEM, metres: the Product Handbook states an absolute vertical accuracy of less than 4 m at 90 of 100
+ * (section 1.2), over 1.645.
+ */
+export const copernicusError_m = 2.4;
+
+/** TanDEM-X measured what Copernicus DEM is made of in these years (Copernicus DEM Product Handbook, section 1.1). */
+export const copernicusDates = '2011–2015';
+
+/** The Shuttle measured SRTM in February of that year; its radar saw crowns and roofs in part. */
+export const srtmDate = '2000';

@@ -9,7 +9,7 @@ import {
   setAroundHgt,
   tileNumbered,
 } from '../../engine/terrain/hgt.ts';
-import { type GroundSource, srtmError_m } from './groundSource.ts';
+import { type GroundSource, srtmDate, srtmError_m } from './groundSource.ts';
 import { readHgtFile } from './hgtFile.ts';
 import { rasterHeights } from './rasterHeights.ts';
 import type { Samples, TileCache } from './tileCache.ts';
@@ -68,6 +68,8 @@ function gridOf({ folder, files, cache }: HgtFolder, samples: number): GroundSou
   return {
     kind: 'hgt',
     datum: 'EGM96',
+    surface: 'mixed',
+    dated: srtmDate,
     cell_m: samples === hgtSamples[0] ? 30 : 90,
     error_m: srtmError_m,
     isRemote: false,

@@ -126,6 +126,7 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
   return {
     kind: 'service',
     datum: 'mixed',
+    surface: 'mixed',
     cell_m,
     error_m: srtmError_m,
     isRemote: true,

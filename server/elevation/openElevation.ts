@@ -5,7 +5,9 @@ import { type DiskCache, noDiskCache, openDiskCache } from '../services/diskCach
 import { type NamedSource, toNamedSource } from '../services/namedSource.ts';
 import { filesShelf } from './filesShelf.ts';
 import { type FinestFirstOptions, finestFirst } from './finestFirst.ts';
+import { glo30Source } from './glo30.ts';
 import type { GroundSource, SourceShelf } from './groundSource.ts';
+import { type LandMask, landEverywhere, openLandMask } from './landMask.ts';
 import { lookupService } from './lookupService.ts';
 import { noElevationSource } from './noSource.ts';
 import type { OnFetched, Remote } from './remote.ts';
@@ -18,6 +20,8 @@ export interface OpenElevationOptions extends FinestFirstOptions {
   readonly userAgent?: string;
   /** Fetched tiles stay in this folder; absent: they are not kept. */
   readonly cacheFolder?: string;
+  /** The file that tells land from sea; absent: nothing is taken for sea. */
+  readonly landFile?: string;
   readonly resolve?: FetchOptions['resolve'];
   readonly onFetched?: OnFetched | undefined;
 }
@@ -27,6 +31,7 @@ interface Means {
   readonly cache: TileCache;
   readonly disk: DiskCache;
   readonly remote: Remote;
+  readonly land: LandMask;
 }
 
 const only =
@@ -42,6 +47,8 @@ function shelvesOf(named: NamedSource, means: Means): SourceShelf[] {
     case 'terrarium':
     case 'mapbox':
       return [only(terrainTiles({ ...means, form: named.form, template: named.template }))];
+    case 'glo30':
+      return [only(glo30Source({ ...means, address: named.address }))];
     case 'open-elevation':
     case 'opentopodata':
       return [only(lookupService({ form: named.form, address: named.address, remote: means.remote }))];
@@ -58,6 +65,7 @@ export function openElevation({
   names,
   userAgent = 'Homeward',
   cacheFolder,
+  landFile,
   resolve,
   onFetched,
   ...options
@@ -67,6 +75,7 @@ export function openElevation({
     cache: makeTileCache(),
     disk: cacheFolder === undefined ? noDiskCache : openDiskCache({ folder: cacheFolder }),
     remote: { hosts: makePoliteHosts(options.now), userAgent, signal: closing.signal, resolve, onFetched },
+    land: landFile === undefined ? landEverywhere : openLandMask(landFile),
   };
   let opened: { readonly key: string; readonly source: ElevationSource } = {
     key: '',

@@ -96,6 +96,7 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
   return {
     kind: form,
     datum: 'mixed',
+    surface: 'mixed',
     cell_m: 30,
     error_m: srtmError_m,
     isRemote: true,

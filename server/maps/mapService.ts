@@ -171,7 +171,6 @@ export function makeMapService(options: MapServiceOptions): MapService {
   return {
     links,
     async list() {
-      const { name, address, attribution } = known.heights;
       const addressed = allMaps().map((map) => {
         const trouble = troubles.get(map.id);
         const layer = layerOf(map);
@@ -184,7 +183,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
       });
       return {
         maps: [...addressed, ...files],
-        heights: { name, host: hostOf(address), address, attribution },
+        heights: known.heights.map((set) => ({ ...set, host: hostOf(set.address.replace(/^glo30\+/, '')) })),
         has_hills: options.hills?.isReady() === true,
         kept_bytes: await disk.size(),
         most_kept_bytes: mostKept_bytes,

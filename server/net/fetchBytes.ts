@@ -10,11 +10,30 @@ export interface Fetched {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The answer may be used for so long without asking again, as its sender says (RFC 9111, section 4.2.1); absent: it says nothing. */
   readonly fresh_ms?: number | undefined;
+  /** Present where a piece was asked for. */
+  readonly whole?: WholeFile | undefined;
+}
+
+/** What a server says of the file that a piece is of. */
+export interface WholeFile {
+  readonly size_bytes: number;
+  /** The mark of its state (RFC 9110, section 8.8.3); absent: the server gives none. */
+  readonly etag?: string | undefined;
+}
+
+/** Bytes `first` to `last`, both with it, of a file in the state that a mark stands for; absent: in any. */
+export interface Piece {
+  readonly first: number;
+  readonly last: number;
+  readonly etag?: string | undefined;
 }
 
 export interface FetchFailure {
   readonly code:
     | 'NOTHING_THERE'
+    | 'NO_PIECES'
+    | 'WRONG_PIECE'
+    | 'CHANGED'
     | 'ADDRESS_REFUSED'
     | 'UNREACHABLE'
     | 'UPSTREAM_REFUSED'
@@ -42,6 +61,8 @@ export interface FetchOptions {
   readonly mayRead?: ((type: string) => boolean) | undefined;
   /** JSON to post; absent: a GET. */
   readonly body?: string | undefined;
+  /** Asks for a piece of a file alone; a server that sends all of it is not read. */
+  readonly piece?: Piece | undefined;
   /** A signal that ends the fetch early. */
   readonly signal?: AbortSignal | undefined;
   /** Resolves a host name; the system does it unless a test passes its own. */
@@ -81,10 +102,13 @@ function toFailure(error: unknown): FetchFailure {
   return { code: isRefused ? 'ADDRESS_REFUSED' : 'UNREACHABLE' };
 }
 
-const headersOf = ({ userAgent, accept, body }: FetchOptions) => ({
+const headersOf = ({ userAgent, accept, body, piece }: FetchOptions) => ({
   'User-Agent': userAgent,
   Accept: accept,
   'Accept-Encoding': 'identity',
+  ...(piece !== undefined && { Range: `bytes=${piece.first}-${piece.last}` }),
+  // A weak mark never matches (RFC 9110, section 13.1.1).
+  ...(piece?.etag?.startsWith('"') && { 'If-Match': piece.etag }),
   ...(body !== undefined && {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
@@ -140,6 +164,52 @@ async function readBody(
   return succeed({ type, bytes: new Uint8Array(Buffer.concat(parts)), fresh_ms: freshnessOf(response) });
 }
 
+/** The file that an answer has a piece of (RFC 9110, section 14.4), if that is the piece that was asked for. */
+function wholeOf(
+  { headers }: http.IncomingMessage,
+  { first, last, etag }: Piece,
+): Result<WholeFile, FetchFailure> {
+  const [, from, to, size] =
+    /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(headers['content-range'] ?? '') ?? [];
+  const size_bytes = Number(size);
+  const isAsked = Number(from) === first && Number(to) === Math.min(last, size_bytes - 1);
+  if (!isAsked) return fail({ code: 'WRONG_PIECE' });
+  if (etag !== undefined && headers.etag !== etag) return fail({ code: 'CHANGED' });
+  return succeed({ size_bytes, etag: headers.etag });
+}
+
+async function readPiece(
+  response: http.IncomingMessage,
+  piece: Piece,
+  options: FetchOptions,
+): Promise<FetchResult> {
+  const whole = wholeOf(response, piece);
+  if (!whole.ok) return whole;
+  const read = await readBody(response, options);
+  if (!read.ok) return read;
+  const length = Math.min(piece.last, whole.value.size_bytes - 1) - piece.first + 1;
+  if (read.value.bytes.length !== length) return fail({ code: 'WRONG_PIECE' });
+  return succeed({ ...read.value, whole: whole.value });
+}
+
+/** Why a server that was asked for a piece sends something else with success: a page of a hotel's network, or all of the file. */
+const insteadOfPiece = ({ headers }: http.IncomingMessage): FetchFailure => ({
+  code: /html/i.test(headers['content-type'] ?? '') ? 'WRONG_TYPE' : 'NO_PIECES',
+});
+
+async function readAnswer(
+  response: http.IncomingMessage,
+  options: FetchOptions,
+): Promise<FetchResult | undefined> {
+  const { piece } = options;
+  const status = response.statusCode ?? 0;
+  if (status === 404 || status === 204) return fail({ code: 'NOTHING_THERE' });
+  if (piece === undefined) return status === 200 ? readBody(response, options) : undefined;
+  if (status === 206) return readPiece(response, piece, options);
+  if (status === 412) return fail({ code: 'CHANGED' });
+  return status === 200 ? fail(insteadOfPiece(response)) : undefined;
+}
+
 /** A POST is sent on only where it stays one (RFC 9110, section 15.4). */
 const isRedirect = (status: number, { body }: FetchOptions) =>
   (body === undefined ? [301, 302, 303, 307, 308] : [307, 308]).includes(status);
@@ -161,8 +231,8 @@ export async function fetchBytes(first: URL, options: FetchOptions): Promise<Fet
       try {
         const status = response.statusCode ?? 0;
         const next = response.headers.location;
-        if (status === 200) return await readBody(response, options);
-        if (status === 404 || status === 204) return fail({ code: 'NOTHING_THERE' });
+        const answer = await readAnswer(response, options);
+        if (answer !== undefined) return answer;
         if (!isRedirect(status, options) || next === undefined || !URL.canParse(next, url.href))
           return fail({ code: 'UPSTREAM_REFUSED' });
         url = new URL(next, url);

@@ -11,6 +11,7 @@ export type NamedSource =
   | { readonly form: 'none' }
   | { readonly form: 'files'; readonly path: string }
   | { readonly form: 'terrarium' | 'mapbox'; readonly template: string }
+  | { readonly form: 'glo30'; readonly address: string }
   | { readonly form: 'open-elevation' | 'opentopodata'; readonly address: string };
 
 export interface SourceComplaint {
@@ -21,7 +22,7 @@ export interface SourceComplaint {
 
 type Named = Result<NamedSource, SourceComplaint>;
 
-const words = ['terrarium', 'mapbox', 'opentopodata', 'openelevation'];
+const words = ['glo30', 'terrarium', 'mapbox', 'opentopodata', 'openelevation'];
 
 const refuse = (why: Saying): Named => fail({ code: 'SOURCE_REFUSED', why });
 
@@ -49,6 +50,7 @@ function namedService(address: string, word: string): Named {
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return complain('login');
   if (reachOf(url) === undefined) return complain('reach');
+  if (word === 'glo30') return succeed({ form: 'glo30', address });
   return succeed({ form: word === 'opentopodata' ? 'opentopodata' : 'open-elevation', address });
 }
 
@@ -56,7 +58,7 @@ function namedService(address: string, word: string): Named {
 function namedAddress(word: string, address: string): Named {
   if (word !== '' && !words.includes(word)) return complain('word');
   const isTiles = /\{-?[zxy]\}/.test(address);
-  if (isTiles && word.startsWith('open')) return complain('template');
+  if (isTiles && (word.startsWith('open') || word === 'glo30')) return complain('template');
   return isTiles || word === 'terrarium' || word === 'mapbox'
     ? namedTiles(address, word)
     : namedService(address, word);
@@ -75,7 +77,7 @@ export function toNamedSource(text: string): Named {
   const name = text.trim();
   if (name === '') return complain('none');
   if (name === 'none') return succeed({ form: 'none' });
-  const address = /^(?:([a-z]+)\+)?(https?:\/\/.*)$/i.exec(name);
+  const address = /^(?:([a-z][a-z0-9]*)\+)?(https?:\/\/.*)$/i.exec(name);
   if (address !== null) return namedAddress((address[1] ?? '').toLowerCase(), address[2] ?? '');
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name)) return complain('scheme');
   return namedFiles(name);

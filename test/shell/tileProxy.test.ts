@@ -31,7 +31,7 @@ async function tileServer(answer: (request: IncomingMessage, response: ServerRes
 const sendPng = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'Content-Type': 'image/png' }).end(png);
 
-const noneKnown = { maps: [], heights: { name: '', address: '', attribution: [] } };
+const noneKnown = { maps: [], heights: [] };
 
 /** A proxy of one own map, online, asked by the place alone. */
 function proxyOf(template: () => string, options: Partial<MapServiceOptions> = {}) {

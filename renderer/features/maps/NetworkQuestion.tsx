@@ -74,7 +74,7 @@ function Asked({ maps, heights }: MapSources) {
             <Mountain aria-hidden="true" />
             {words('window.maps.asked_heights')}
           </dt>
-          <dd>{heights.host}</dd>
+          <dd>{heights.map(({ host }) => host).join(', ')}</dd>
           <dd>{words('window.maps.asked_heights_learn')}</dd>
         </div>
       </dl>

@@ -43,8 +43,10 @@ export function settingsByNetwork(
   const isOwn = own_maps.some(({ id }) => id === map);
   const isFile = sources?.maps.some(({ id, kind }) => id === map && kind === 'file') === true;
   if (network === 'offline') return { network, map: isOwn || isFile ? map : builtIn };
-  const heights = sources?.heights.address;
-  const named = heights === undefined ? elevation_sources : [...new Set([...elevation_sources, heights])];
+  const sets = sources?.heights.map(({ address }) => address) ?? [];
+  // Who chose one of them before keeps that choice.
+  const hasChosen = sets.some((address) => elevation_sources.includes(address));
+  const named = hasChosen ? elevation_sources : [...elevation_sources, ...sets];
   const street = sources?.maps.find(({ kind }) => kind === 'street')?.id ?? builtIn;
   return { network, map: map === builtIn ? street : map, elevation_sources: named };
 }

@@ -40,12 +40,14 @@ export function useHills(): MapHills | undefined {
   );
 }
 
-/** The owners of heights in files and at own addresses are named nowhere; the public set's are. */
+/** The owners of heights in files and at own addresses are named nowhere; those of the public sets are. */
 export const hillsOf = (
   { elevation_sources: names, hill_opacity_pct }: Pick<Settings, 'elevation_sources' | 'hill_opacity_pct'>,
   { heights }: MapSources,
 ): MapHills => ({
   heights: names.join(' '),
   opacity: hill_opacity_pct / 100,
-  attribution: names.includes(heights.address) ? heights.attribution : [],
+  attribution: heights
+    .filter(({ address }) => names.includes(address))
+    .flatMap(({ attribution }) => attribution),
 });

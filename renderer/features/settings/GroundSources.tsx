@@ -1,7 +1,8 @@
 import { useStore } from 'zustand';
 import { refusalOf, useSettingsControl } from '../../platform/settingsStore.ts';
 import { words } from '../../ui/words.ts';
-import { useSources } from '../maps/mapsStore.ts';
+import { useMaps, useSources } from '../maps/mapsStore.ts';
+import { PublicHeights } from './PublicHeights.tsx';
 import { TextRow } from './TextRow.tsx';
 
 const most = 8;
@@ -9,22 +10,28 @@ const most = 8;
 /** A sentence on why a source is refused at once; the host looks closer. `undefined` if it seems valid. */
 function toFault(source: string): string | undefined {
   if (source.length > 500) return words('window.common.address_long');
-  if (/^([a-z]+\+)?http:\/\/(?!localhost|127\.|\[::1\])/i.test(source))
+  if (/^([a-z][a-z0-9]*\+)?http:\/\/(?!localhost|127\.|\[::1\])/i.test(source))
     return words('window.common.address_not_secure');
-  if (source === '' || /^([a-z]+\+)?https?:\/\//i.test(source)) return undefined;
+  if (source === '' || /^([a-z][a-z0-9]*\+)?https?:\/\//i.test(source)) return undefined;
   return /^(\/|[a-z]:[\\/])/i.test(source) ? undefined : words('window.settings.source_wrong');
 }
 
-/** A row for each source of ground heights, and one for the next. */
+/** The public sets of ground heights, a row for each source of one's own, and one for the next. */
 export function GroundSources() {
   const control = useSettingsControl();
   const { nameGround } = useSources();
+  const sets = useStore(useMaps().store, (state) => state.sources)?.heights ?? [];
   const { settings, problem } = useStore(control.store);
   const { elevation_sources } = settings;
-  const rows = [...new Set([...elevation_sources, ''])].slice(0, most);
+  const isPublic = (name: string) => sets.some(({ address }) => address === name);
+  const own = elevation_sources.filter((name) => !isPublic(name));
+  const rows = [...new Set([...own, ''])].slice(0, Math.max(1, most - elevation_sources.length + own.length));
   const replace = (index: number, source: string) =>
-    void nameGround(rows.with(index, source).filter((name) => name !== ''));
-  return rows.map((source, index) => (
+    void nameGround([
+      ...rows.with(index, source).filter((name) => name !== ''),
+      ...elevation_sources.filter(isPublic),
+    ]);
+  const texts = rows.map((source, index) => (
     <TextRow
       key={source}
       label={
@@ -44,4 +51,10 @@ export function GroundSources() {
       onCommit={(name) => replace(index, name)}
     />
   ));
+  return (
+    <>
+      <PublicHeights />
+      {texts}
+    </>
+  );
 }

@@ -94,13 +94,15 @@ export type MapLayer = z.infer<typeof MapLayerSchema>;
 
 export const MapSourcesSchema = z.strictObject({
   maps: z.array(MapLayerSchema),
-  /** The public set of ground heights. */
-  heights: z.strictObject({
-    name: z.string(),
-    host: z.string(),
-    address: z.string(),
-    attribution: z.array(Credit),
-  }),
+  /** The public sets of ground heights, the better one first. */
+  heights: z.array(
+    z.strictObject({
+      name: z.string(),
+      host: z.string(),
+      address: z.string(),
+      attribution: z.array(Credit),
+    }),
+  ),
   /** True if there are heights to draw hills from. */
   has_hills: z.boolean(),
   kept_bytes: z.number().int(),
@@ -131,6 +133,8 @@ export const MapSourcesFile = z.strictObject({
       may_keep_areas: z.boolean(),
     }),
   ),
-  heights: z.strictObject({ name: z.string(), address: z.string().max(500), attribution: z.array(Credit) }),
+  heights: z.array(
+    z.strictObject({ name: z.string(), address: z.string().max(500), attribution: z.array(Credit) }),
+  ),
 });
 export type KnownMap = z.infer<typeof MapSourcesFile>['maps'][number];

@@ -11,7 +11,7 @@ import { ownMap } from '../../support/ownMap.ts';
 import { whyOf } from '../../support/whyOf.ts';
 
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2]);
-const heights = { name: '', address: '', attribution: [] };
+const heights = [{ name: '', address: '', attribution: [] }];
 
 /** A tile server on this computer that may start to fail, with a map at it. */
 async function keptAt(may_keep_areas: boolean | 'own', path = '{z}/{x}/{y}', hasAreas = true) {

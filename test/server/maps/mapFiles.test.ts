@@ -15,7 +15,7 @@ import { whyOf } from '../../support/whyOf.ts';
 
 const png = (last: number) => new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, last]);
 const text = (content: string) => new TextEncoder().encode(content);
-const known = { maps: [], heights: { name: '', address: '', attribution: [] } };
+const known = { maps: [], heights: [] };
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeward-map-files-'));

@@ -9,7 +9,7 @@ import { loadMapSources } from '../../../server/maps/mapSources.ts';
 import { pictureType } from '../../../server/maps/picture.ts';
 import { tileUrlComplaint } from '../../../server/net/tileUrl.ts';
 import { openDiskCache } from '../../../server/services/diskCache.ts';
-import { allowedSources } from '../../../server/services/namedSource.ts';
+import { allowedSources, toNamedSource } from '../../../server/services/namedSource.ts';
 import { englishOf } from '../../elevation/inEnglish.ts';
 import { ownMap } from '../../support/ownMap.ts';
 import { assetsDir } from '../support/host.ts';
@@ -18,7 +18,7 @@ const png = (last: number) => new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, l
 const day_ms = 24 * 3600 * 1000;
 const known = {
   maps: [],
-  heights: { name: 'Heights', address: 'https://h.example.org/{z}/{x}/{y}', attribution: [] },
+  heights: [{ name: 'Heights', address: 'https://h.example.org/{z}/{x}/{y}', attribution: [] }],
 };
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -250,7 +250,9 @@ describe('the known map sources', () => {
       expect(tileUrlComplaint(address)).toBeUndefined();
       expect(attribution.some(({ link }) => link !== undefined)).toBe(true);
     }
-    expect(tileUrlComplaint(sources.heights.address)).toBeUndefined();
+    const [first, ...others] = sources.heights.map(({ address }) => toNamedSource(address));
+    expect(first).toMatchObject({ ok: true, value: { form: 'glo30' } });
+    expect(others).toMatchObject([{ ok: true, value: { form: 'terrarium' } }]);
   });
 
   it('keep no areas of OpenStreetMap’s own server, and ask it again after seven days at the earliest', () => {

@@ -29,12 +29,10 @@ const sources = MapSourcesSchema.parse({
       may_keep_areas: 'no',
     },
   ],
-  heights: {
-    name: 'Heights',
-    host: 'h.example.org',
-    address: 'https://h.example.org/{z}/{x}/{y}',
-    attribution: [],
-  },
+  heights: [
+    { name: 'Best', host: 'b.example.org', address: 'glo30+https://b.example.org/', attribution: [] },
+    { name: 'Heights', host: 'h.example.org', address: 'https://h.example.org/{z}/{x}/{y}', attribution: [] },
+  ],
   has_hills: true,
   kept_bytes: 86_000_001,
   area_bytes: 0,
@@ -50,9 +48,16 @@ describe('the decision about the network', () => {
     expect(online).toEqual({
       network: 'online',
       map: 'street',
-      elevation_sources: ['/data/srtm', 'https://h.example.org/{z}/{x}/{y}'],
+      elevation_sources: ['/data/srtm', 'glo30+https://b.example.org/', 'https://h.example.org/{z}/{x}/{y}'],
     });
     expect(settingsByNetwork('online', { ...before, ...online }, { sources })).toEqual(online);
+  });
+
+  it('“online” leaves the public heights as they were chosen before', () => {
+    const chosen = { ...before, elevation_sources: ['https://h.example.org/{z}/{x}/{y}'] };
+    expect(settingsByNetwork('online', chosen, { sources }).elevation_sources).toEqual(
+      chosen.elevation_sources,
+    );
   });
 
   it('“offline” brings the built-in map back, unless the map is the person’s own', () => {
