@@ -103,7 +103,7 @@ export function makeComputingHandlers({
     learnFromFiles: makeLearnFilesHandler(resolveDrone),
     hereAndBack: makeHereAndBackHandler(sources, resolveDrone),
     layOutSurvey,
-    compareDirections: makeDirectionsHandler(layOutSurvey, analyze),
+    compareDirections: makeDirectionsHandler(layOutSurvey, prepare),
     judgeHours: makeJudgeHoursHandler(prepare),
     ...makeExportHandlers(sources),
     readFlightPlan,

@@ -1,29 +1,26 @@
 import type { Altitude } from '../../engine/geo/position.ts';
+import type { BatteryFlight } from '../../engine/mission/missionAnalysis.ts';
+import { splitOf } from '../../engine/mission/splitOf.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { SurveyDirections, SurveyLines } from '../contract/schemas/survey.ts';
 import type { Handlers } from '../dispatch.ts';
-import { type Computed, rounded } from '../figures/rounding.ts';
+import type { Computed } from '../figures/rounding.ts';
 import { problemOf } from '../work/refusals.ts';
-import type { MissionAnalyzer } from './missionAnalyzer.ts';
+import type { PrepareMission } from './missionAnalyzer.ts';
 
 /** Lines repeat after half a turn: one direction of each pair is flown, from whichever end is nearer. */
 const half_deg = 180;
-/** Between the directions that are all flown, and around the best of them. */
-const coarse_deg = 5;
 const fine_deg = 1;
-/** Surveys of more points, counted for each of their batteries, are flown in fewer directions: an answer should not take minutes. */
-const many = { points: 400, coarse_deg: 15 } as const;
+/** Every whole degree is flown; of lines with more points than this only those so far apart, and those around the best of them. */
+const many = { points: 1000, coarse_deg: 5 } as const;
 
 type Direction = SurveyDirections['directions'][number];
 type Input = OperationInput<'compareDirections'>;
 
-/** Charge spent on all flights with their ways there and home; `undefined`: some part of it cannot be flown. */
-function usedOf({ battery_plan }: MissionResult, initial_pct: number) {
-  if (battery_plan === undefined) return undefined;
-  return battery_plan.reduce((sum, { battery_at_home_pct }) => sum + initial_pct - battery_at_home_pct, 0);
-}
+/** Charge spent on all flights with their ways there and home. */
+const usedOf = (flights: readonly BatteryFlight[], initial_pct: number): number =>
+  flights.reduce((sum, { battery_at_home_pct }) => sum + initial_pct - battery_at_home_pct, 0);
 
 const leastOf = (directions: readonly Direction[]): Direction | undefined =>
   directions.reduce<Direction | undefined>(
@@ -35,40 +32,37 @@ const everyDegrees = (step_deg: number) =>
   Array.from({ length: half_deg / step_deg }, (_, at) => at * step_deg);
 
 /** The directions on both sides of one, up to its neighbours. */
-function finelyAround(angle_deg: number, step_deg: number): number[] {
-  const steps = Math.ceil(step_deg / fine_deg) - 1;
-  return [...Array(2 * steps + 1).keys()]
-    .map((at) => at - steps)
-    .filter((offset) => offset !== 0)
-    .map((offset) => (angle_deg + offset * fine_deg + half_deg) % half_deg);
-}
+const finelyAround = (angle_deg: number): number[] =>
+  [-4, -3, -2, -1, 1, 2, 3, 4].map((offset) => (angle_deg + offset * fine_deg + half_deg) % half_deg);
 
 const toWaypoints = (points: Computed<SurveyLines>['points'], lines: Altitude) =>
   points.map(({ altitude = lines, ...point }) => ({ ...point, altitude }));
 
-/** Flies the lines of a survey in each direction by the analysis of missions itself, on as many batteries as each takes. */
+/** Flies the lines of a survey in each direction as missions are split, on as many batteries as each takes. */
 export function makeDirectionsHandler(
   layOut: Handlers['layOutSurvey'],
-  analyzeMission: MissionAnalyzer,
+  prepare: PrepareMission,
 ): Handlers['compareDirections'] {
   return async ({ survey, mission }: Input, call) => {
     const { home, ...asked } = mission;
     const options = { ...asked.options, multi_battery: true, explanation: false, profile: false };
     const settings = { ...asked, options };
     let points = 0;
-    const flyLines = async (lines: Computed<SurveyLines>): Promise<MissionResult | undefined> => {
+    const flyLines = async (lines: Computed<SurveyLines>) => {
       const waypoints = toWaypoints(lines.points, survey.altitude);
-      const flown = await analyzeMission({ home, waypoints, end_action: 'go_home' }, { settings });
-      return flown.ok ? rounded<MissionResult>(flown.value.result) : undefined;
+      points = Math.max(points, waypoints.length);
+      const prepared = await prepare({ home, waypoints, end_action: 'go_home' }, { settings });
+      return prepared.ok ? splitOf(prepared.value.input) : undefined;
     };
     const fly = async (angle_deg: number): Promise<Direction> => {
       const laid = await layOut({ ...survey, angle_deg }, call);
-      if (!laid.ok) return { angle_deg };
-      const result = await flyLines(laid.value);
-      const flights = result?.battery_plan?.length ?? 1;
-      points = Math.max(points, laid.value.points.length * flights);
-      const used_pct = result && usedOf(result, settings.battery.initial_pct);
-      return used_pct === undefined ? { angle_deg } : { angle_deg, used_pct, batteries: flights };
+      const flights = laid.ok ? await flyLines(laid.value) : undefined;
+      if (flights === undefined) return { angle_deg };
+      return {
+        angle_deg,
+        used_pct: usedOf(flights, settings.battery.initial_pct),
+        batteries: flights.length,
+      };
     };
     const flyAll = async (angles_deg: readonly number[]) => {
       const flown: Direction[] = [];
@@ -78,17 +72,18 @@ export function makeDirectionsHandler(
       }
       return flown;
     };
-    const [north] = await flyAll([0]);
-    if (north === undefined) return fail(problemOf('ACTION_FAILED', 'host.comparison_cancelled'));
-    const step_deg = points > many.points ? many.coarse_deg : coarse_deg;
-    const coarse = [north, ...(await flyAll(everyDegrees(step_deg).slice(1)))];
+    const coarse = await flyAll(everyDegrees(many.coarse_deg));
     const around = leastOf(coarse);
-    const fine =
-      around === undefined || step_deg > coarse_deg
-        ? []
-        : await flyAll(finelyAround(around.angle_deg, step_deg));
-    const best = leastOf([...coarse, ...fine]);
-    const directions = [...coarse, ...fine].sort((one, other) => one.angle_deg - other.angle_deg);
+    const others =
+      points <= many.points
+        ? everyDegrees(fine_deg).filter((angle_deg) => angle_deg % many.coarse_deg !== 0)
+        : around === undefined
+          ? []
+          : finelyAround(around.angle_deg);
+    const directions = [...coarse, ...(await flyAll(others))];
+    if (call.signal?.aborted === true) return fail(problemOf('ACTION_FAILED', 'host.comparison_cancelled'));
+    const best = leastOf(directions);
+    directions.sort((one, other) => one.angle_deg - other.angle_deg);
     return succeed({ directions, ...(best !== undefined && { best_deg: best.angle_deg }) });
   };
 }

@@ -20,8 +20,11 @@ interface BarsProps {
   onTake(angle_deg: number): void;
 }
 
-/** The coarse directions, and of the fine ones around the best only the best itself in place of its neighbour. */
-function barsOf({ directions, best_deg }: DirectionsAnswer, step_deg: number) {
+/** Between the directions that have bars. */
+const step_deg = 5;
+
+/** Every fifth direction, and of the others only the best itself in place of its neighbour. */
+function barsOf({ directions, best_deg }: DirectionsAnswer) {
   const coarse = directions.filter((one) => one.angle_deg % step_deg === 0);
   const best = directions.find((one) => one.angle_deg === best_deg);
   const around = best && Math.round(best.angle_deg / step_deg) * step_deg;
@@ -41,9 +44,17 @@ export function toBarText(angle_deg: number, used_pct: number | undefined): stri
     : words('window.survey.bar', { direction, points: used_pct });
 }
 
+/** Names the best direction: of all whole degrees, or of those that were tried where the lines have too many points for all. */
+export function toBestText({ directions }: DirectionsAnswer, best_deg: number): string {
+  const direction = toBearingText(best_deg);
+  const tried = directions.length;
+  return tried < half_deg
+    ? words('window.survey.best_of_tried', { direction, tried })
+    : words('window.survey.best_direction', { direction });
+}
+
 function Bars({ answer, angle_deg, onTake }: BarsProps) {
-  const step_deg = answer.directions.some((one) => one.angle_deg === 5) ? 5 : 15;
-  const bars = barsOf(answer, step_deg);
+  const bars = barsOf(answer);
   const heightOf = heightsOf(bars.flatMap(({ used_pct }) => used_pct ?? []));
   const chosen =
     angle_deg === undefined ? undefined : (Math.round(angle_deg / step_deg) * step_deg) % half_deg;
@@ -104,7 +115,7 @@ export function DirectionBars({ angle_deg }: { readonly angle_deg: number | unde
           <span>{words('window.survey.no_direction')}</span>
         ) : (
           <button type="button" className={css['best']} onClick={() => take(best_deg)}>
-            {words('window.survey.best_direction', { direction: toBearingText(best_deg) })}
+            {toBestText(answer, best_deg)}
           </button>
         )}
         <span className={css['muted']}>{words('window.survey.bars_unit')}</span>

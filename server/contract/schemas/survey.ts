@@ -125,7 +125,10 @@ export const DirectionsRequest = z.strictObject({
   mission: MissionRequest.omit({ mission: true }),
 });
 
-/** Cost of the lines in each direction, over all batteries, with the ways there and home. */
+/**
+ * Cost of the lines in each direction that was flown, over all batteries, with the ways there and home: in every whole degree of half a
+ * turn, or for lines of many points in every fifth and around the best of those.
+ */
 export const SurveyDirections = z.strictObject({
   directions: z.array(
     z.strictObject({
