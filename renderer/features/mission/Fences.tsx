@@ -83,7 +83,7 @@ export function Fences() {
           {words('window.fences.drawing', { tool })}
         </p>
       ) : null}
-      <div className={fields['pair']}>
+      <div className={css['draw']}>
         {drawing('fence')}
         {drawing('fence_circle')}
       </div>
