@@ -1,3 +1,4 @@
+import { fenceLimits } from '../engine/fence/fence.ts';
 import { editToRedo, editToUndo } from '../engine/mission/history.ts';
 import { mostVariants } from '../server/contract/schemas/planVariants.ts';
 import type { CommandName } from '../server/contract/windowCommands.ts';
@@ -19,6 +20,7 @@ import { useVariants } from './features/variants/variantsStore.ts';
 import type { MapTool } from './map/mapProps.ts';
 import { useOtherWindows } from './otherWindows.ts';
 import type { Parts } from './parts/part.ts';
+import { toFencesFullText } from './plan/editText.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
 import { useMissionStore, useViewStore } from './plan/planStores.ts';
@@ -42,14 +44,24 @@ const ifSelected: Reason = ({ of }) =>
 
 /** Goes back one step: from a tool to selecting, then from a selection to none. */
 const goBack = ({ of }: Parts) =>
-  of(useViewStore).setState((state) => (state.tool === 'select' ? { selected: [] } : { tool: 'select' }));
+  of(useViewStore).setState((state) =>
+    state.tool === 'select' ? { selected: [], selectedFence: undefined } : { tool: 'select' },
+  );
 
 const tool = (name: MapTool): Command => ({ run: ({ of }) => of(useViewStore).setState({ tool: name }) });
+
+const selectedFence = (parts: Parts) =>
+  present(parts).fences?.[parts.of(useViewStore).getState().selectedFence ?? -1];
 
 const surveyOf = ({ of }: Parts) => of(useDrawnSurvey).store.getState().survey;
 
 const unlessSurvey: Reason = (parts) =>
   surveyOf(parts) === undefined ? undefined : words('command.survey_first');
+
+/** A fence more would be too much for a plan. */
+const ifFenceFits = firstOf(unlessSurvey, (parts) =>
+  (present(parts).fences?.length ?? 0) < fenceLimits.fences ? undefined : toFencesFullText('fences'),
+);
 
 const unlessUnderWay: Reason = ({ of }) =>
   isUnderWay(of(useDrawnSurvey).store.getState()) ? words('command.survey_first') : undefined;
@@ -110,6 +122,16 @@ const duplicate: Command = {
   whyNot: (parts) => (ifSelected(parts) === undefined ? undefined : newVariant.whyNot(parts)),
 };
 
+/** Deletes the selected fence, else the selected waypoints. */
+const deleteChosen: Command = {
+  run: (parts) => {
+    const { deleteSelected, deleteSelectedFence } = parts.of(usePlanCommands);
+    if (selectedFence(parts) === undefined) deleteSelected();
+    else deleteSelectedFence();
+  },
+  whyNot: (parts) => (selectedFence(parts) === undefined ? ifSelected(parts) : undefined),
+};
+
 export const commandTable: Readonly<Record<CommandName, Command>> = {
   new_mission: { run: ({ of }) => void of(useDocuments).startNew() },
   new_window: {
@@ -158,13 +180,15 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   next_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(1), whyNot: ifRouteShown },
   previous_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(-1), whyNot: ifRouteShown },
   duplicate,
-  delete: { run: ({ of }) => of(usePlanCommands).deleteSelected(), whyNot: ifSelected },
+  delete: deleteChosen,
   reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
   escape: { run: goBack },
   tool_select: tool('select'),
   tool_draw: { ...tool('draw'), whyNot: unlessSurvey },
   tool_measure: tool('measure'),
   tool_launch: tool('launch'),
+  tool_fence: { ...tool('fence'), whyNot: ifFenceFits },
+  tool_fence_circle: { ...tool('fence_circle'), whyNot: ifFenceFits },
   survey: survey('area'),
   survey_corridor: survey('corridor'),
   search: { run: ({ of }) => of(usePlaceSearch).focus() },

@@ -58,6 +58,10 @@ export const isCircle = <Shape extends Area>(area: Shape): area is Extract<Shape
 export const isAtEveryHeight = ({ lower_m, upper_m }: HeightBand): boolean =>
   lower_m === undefined && upper_m === undefined;
 
+/** False where the lowest height of a band is not below its highest. */
+export const hasHeights = ({ lower_m = -Infinity, upper_m = Infinity }: HeightBand): boolean =>
+  lower_m < upper_m;
+
 /** The corners that fences have together. */
 export const cornersIn = (fences: readonly Fence[]): number =>
   fences.reduce((sum, fence) => sum + (isCircle(fence) ? 0 : fence.outline.length), 0);

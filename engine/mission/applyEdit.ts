@@ -1,3 +1,4 @@
+import type { Fence } from '../fence/fence.ts';
 import { destination, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { withoutWaypoints, withRoom } from './actions.ts';
@@ -88,6 +89,14 @@ function withSwapPlace({ swap_place: _, ...mission }: Mission, place: Home | und
   return place === undefined ? mission : { ...mission, swap_place: place };
 }
 
+/** The plan with others in place of one of its fences; the same one where that does not exist. */
+function withFenceAt(mission: Mission, index: number, put: readonly Fence[]): Mission {
+  const { fences: before = [], ...others } = mission;
+  if (before[index] === undefined) return mission;
+  const fences = before.toSpliced(index, 1, ...put);
+  return fences.length === 0 ? others : { ...others, fences };
+}
+
 /** The next mission; the same one where the edit is of a waypoint that does not exist. */
 export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
   switch (edit.kind) {
@@ -137,6 +146,12 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
       return deleteWaypoints(mission, edit.indices);
     case 'reverse_route':
       return withWaypoints(mission, reversedWaypoints(mission.waypoints));
+    case 'add_fence':
+      return { ...mission, fences: [...(mission.fences ?? []), edit.fence] };
+    case 'change_fence':
+      return withFenceAt(mission, edit.index, [edit.fence]);
+    case 'delete_fence':
+      return withFenceAt(mission, edit.index, []);
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };
     case 'survey_route':

@@ -1,3 +1,4 @@
+import type { Fence } from '../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../geo/position.ts';
 import type { EndAction, FlightWind, Home, Mission, Waypoint } from './mission.ts';
 import type { SwapPlace } from './swapPlaces.ts';
@@ -82,6 +83,18 @@ export type MissionEdit =
   /** Flies the route from its other end, each leg at its speed. */
   | { readonly kind: 'reverse_route' }
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
+  /** Adds a fence behind those that there are. */
+  | { readonly kind: 'add_fence'; readonly fence: Fence }
+  /** Replaces a fence by what it has become: its `shape`, or its `rule`, which is its side, its heights and its name. */
+  | ({
+      readonly kind: 'change_fence';
+      readonly index: number;
+      readonly fence: Fence;
+      readonly of: 'shape' | 'rule';
+      /** The figure or text under the fingers: the next one typed there is one step to undo with it. */
+      readonly typed?: string | undefined;
+    } & ByKey)
+  | { readonly kind: 'delete_fence'; readonly index: number }
   /** Replaces the route by the lines of a survey, which ends at home. */
   | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
   /** Takes off in another hour, whose weather lies beside the mission: a step to undo that changes nothing of it. */

@@ -18,8 +18,8 @@ export type ZoneOnMap = DrawnZone;
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 
-/** `select`: pick, drag and click for a menu; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point; `survey`: each click adds a corner. */
-export type MapTool = 'select' | 'draw' | 'measure' | 'launch' | 'survey';
+/** `select`: pick, drag and click for a menu; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point; `survey` and `fence`: each click adds a corner; `fence_circle`: one for the centre, one for the edge. */
+export type MapTool = 'select' | 'draw' | 'measure' | 'launch' | 'survey' | 'fence' | 'fence_circle';
 
 /** An edit of a survey's corners by the pointer. Indices count from 0. */
 export type SurveyEdit =
@@ -200,6 +200,8 @@ export interface MapProps {
   readonly survey: SurveyOnMap | undefined;
   readonly zones: readonly ZoneOnMap[];
   readonly fences: readonly Fence[];
+  /** Index of the fence that has handles. */
+  readonly selectedFence: number | undefined;
   readonly rallyPoints: readonly RallyPoint[];
   readonly mission: MissionResult | undefined;
   /** The analysis of each leg; `undefined` while it has none. */
@@ -251,6 +253,7 @@ export interface MapProps {
   onSurvey(edit: SurveyEdit): void;
   onSurveyLeave(): void;
   onSelect(selected: readonly number[]): void;
+  onFenceSelect(index: number): void;
   /** Opens the menu of what is selected at a place of the window, pixels. */
   onMenu(inWindow: { readonly x: number; readonly y: number }): void;
   /** Opens the menu of a place with nothing on it. */

@@ -1,7 +1,9 @@
+import { fenceLimits } from '../../engine/fence/fence.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import { type Mission, mostWaypoints } from '../../engine/mission/mission.ts';
 import { inWords, type Saying } from '../../engine/saying.ts';
 import { words } from '../ui/words.ts';
+import type { FenceLimit } from './fencesFull.ts';
 
 /** Some waypoints in a message: one by its number, several by how many they are. */
 const naming = (indices: readonly number[]) => ({ count: indices.length, index: indices[0] ?? 0 });
@@ -66,6 +68,15 @@ export function toEditSaying(edit: MissionEdit, { waypoints }: Mission): Saying 
       return { says: 'window.plan.edit_delete', values: naming(edit.indices) };
     case 'reverse_route':
       return { says: 'window.plan.edit_reverse' };
+    case 'add_fence':
+      return { says: 'window.plan.edit_add_fence' };
+    case 'change_fence':
+      return {
+        says: edit.of === 'shape' ? 'window.plan.edit_fence_shape' : 'window.plan.edit_fence',
+        values: { index: edit.index },
+      };
+    case 'delete_fence':
+      return { says: 'window.plan.edit_delete_fence', values: { index: edit.index } };
     case 'set_end_action':
       return { says: 'window.plan.edit_end' };
     case 'survey_route':
@@ -85,3 +96,11 @@ export const isOpening = (step: Saying | undefined): boolean => step?.says === o
 /** Why nothing is added, as a sentence. */
 export const toOverfullText = (wanted: number): string =>
   words('window.plan.too_many', { wanted, most: mostWaypoints });
+
+/** Why a fence is not drawn, or gets no further corner, as a sentence. */
+export const toFencesFullText = (limit: FenceLimit): string =>
+  limit === 'fences'
+    ? words('window.plan.too_many_fences', { most: fenceLimits.fences })
+    : limit === 'corners'
+      ? words('window.plan.too_many_corners', { most: fenceLimits.corners })
+      : words('window.plan.too_many_corners_in_all', { most: fenceLimits.all_corners });

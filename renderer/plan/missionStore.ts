@@ -20,6 +20,7 @@ import {
 import type { Saying } from '../../engine/saying.ts';
 import type { LaunchPhase } from '../map/mapProps.ts';
 import { isOpening, toEditSaying } from './editText.ts';
+import { type FenceLimit, fencesFullBy } from './fencesFull.ts';
 
 export interface MissionState {
   readonly history: History<Mission>;
@@ -35,6 +36,8 @@ export interface MissionState {
   readonly pressedAt_ms?: number | undefined;
   /** Set anew by each edit that was not made, since the plan would have too many waypoints. */
   readonly overfull?: Overfull | undefined;
+  /** Set anew by each edit that was not made, since its fences would be too much for a plan. */
+  readonly fencesFull?: { readonly limit: FenceLimit } | undefined;
   /** Set anew whenever another plan comes on screen: opened, begun, or back by an undo of that. */
   readonly replaced?: object | undefined;
   /** Actions that the last edit took away unseen. */
@@ -125,6 +128,7 @@ function pressedOf(edit: MissionEdit): string | undefined {
   if (edit.kind === 'move_waypoint') return `press.${edit.index}`;
   if (edit.kind === 'move_waypoints') return `press.${edit.indices.join()}`;
   if (edit.kind === 'move_swap_place') return 'press.swap';
+  if (edit.kind === 'change_fence') return `press.fence.${edit.index}.${edit.typed}`;
   if (edit.kind === 'move_own_swap_place') return `press.swap.${edit.flight_index}`;
   return edit.kind === 'move_home' ? 'press.home' : `raise.${edit.by_m.map(Math.abs).map(Math.sign).join()}`;
 }
@@ -132,6 +136,7 @@ function pressedOf(edit: MissionEdit): string | undefined {
 /** One more action or one less is a step of its own. */
 function fieldOf(edit: MissionEdit): string | undefined {
   if (edit.kind === 'change_each') return edit.isTyped && edit.as;
+  if (edit.kind === 'change_fence') return edit.typed && `fence.${edit.index}.${edit.typed}`;
   if (edit.kind === 'set_flight_wind') return edit.typed && `wind.${edit.flight_index}.${edit.typed}`;
   if (edit.kind !== 'change_waypoint' && edit.kind !== 'change_waypoints') return undefined;
   const indices = edit.kind === 'change_waypoint' ? [edit.index] : edit.indices;
@@ -172,8 +177,13 @@ function countAdded(edit: MissionEdit): number {
   return edit.kind === 'change_each' ? (edit.added?.length ?? 0) : 0;
 }
 
-/** A plan with too many waypoints could be saved, and not be opened again; `undefined`: the edit may be made. */
-function overfullBy({ history: { present } }: MissionState, edit: MissionEdit) {
+/** A plan with too many waypoints or fences could be saved, and not be opened again; `undefined`: the edit may be made. */
+function overfullBy(
+  { history: { present } }: MissionState,
+  edit: MissionEdit,
+): Partial<MissionState> | undefined {
+  const limit = fencesFullBy(present, edit);
+  if (limit !== undefined) return { fencesFull: { limit }, dragged: undefined };
   const added = countAdded(edit);
   const wanted = present.waypoints.length + added;
   return added > 0 && wanted > mostWaypoints ? { overfull: { wanted }, dragged: undefined } : undefined;

@@ -1,10 +1,11 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { LaunchPhase } from '../map/mapProps.ts';
 import { part, port } from '../parts/part.ts';
 import { useInputsStore, useMissionStore, useViewStore } from './planStores.ts';
 import { selectionCommands } from './selectionCommands.ts';
-import { stepsOfRoute } from './viewStore.ts';
+import { stepsOfRoute, type ViewState, withStep } from './viewStore.ts';
 
 /** Places the launch point of the plan, or of the survey that is drawn over it. */
 export interface LaunchCommands {
@@ -17,6 +18,10 @@ export interface LaunchCommands {
 }
 
 export const useLaunch = port<LaunchCommands>('commands for the launch point');
+
+/** Selects a fence and opens the step that lists it. */
+const selectFence = (index: number, view: StoreApi<ViewState>) =>
+  view.setState((state) => ({ ...withStep(state, 'mission', true), selected: [], selectedFence: index }));
 
 /** The zoom of a village and its surroundings. */
 const placeZoom = 13;
@@ -31,6 +36,8 @@ export const usePlanCommands = part(({ of }) => {
     edit: (edit: MissionEdit) => {
       const before = present();
       mission.edit(edit);
+      if (edit.kind === 'add_fence' && present() !== before)
+        selectFence((present().fences?.length ?? 1) - 1, view);
       if (edit.kind !== 'add_waypoint' || present() === before) return;
       const last = present().waypoints.length - 1;
       view.setState({
@@ -42,6 +49,12 @@ export const usePlanCommands = part(({ of }) => {
     moveSwapPlace: (to: Position | undefined) => {
       mission.edit({ kind: 'move_swap_place', to });
       if (to !== undefined) of(useInputsStore).setState({ splits_batteries: true });
+    },
+    selectFence: (index: number) => selectFence(index, view),
+    deleteSelectedFence: () => {
+      const { selectedFence: index } = view.getState();
+      if (index !== undefined) mission.edit({ kind: 'delete_fence', index });
+      view.setState({ selectedFence: undefined });
     },
     /** Shows a place so near that a click there says where. */
     comeCloser: (to: Position) => view.setState({ goRequest: { to, zoom: placeZoom } }),

@@ -13,6 +13,8 @@ export interface ViewState {
   readonly openSteps: ReadonlySet<StepName>;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
+  /** Index of the selected fence, which the map has handles for; one that there is no more is none. */
+  readonly selectedFence?: number | undefined;
   /** The place of the open menu of the selected waypoints in the window, pixels. */
   readonly menuAt?: ScreenPoint | undefined;
   /** A place of the map whose menu is open, and where in the window that is. */

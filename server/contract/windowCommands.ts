@@ -89,6 +89,8 @@ const windowCommands = {
     group: 'map',
     keys: [plain('l')],
   },
+  tool_fence: { otherWords: 'command.tool_fence_words', group: 'map', keys: [plain('g')] },
+  tool_fence_circle: { otherWords: 'command.tool_fence_circle_words', group: 'map' },
   survey: {
     otherWords: 'command.survey_words',
     group: 'map',

@@ -1,4 +1,5 @@
-import type { Saying } from '../../engine/saying.ts';
+import type { HeightBand } from '../../engine/fence/fence.ts';
+import type { Saying, Values } from '../../engine/saying.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 
 type Limits = NonNullable<OperationOutput<'analyzeRange'>['result']['rings'][number]['fence_limits']>;
@@ -10,6 +11,20 @@ function shareOf(directions_pct: number): string {
   if (directions_pct >= 100) return 'all';
   return directions_pct < 1 ? 'few' : 'some';
 }
+
+/** The heights of a fence, as values of a message. */
+export const bandValues = ({ lower_m, upper_m }: HeightBand): Values => ({
+  band:
+    lower_m === undefined
+      ? upper_m === undefined
+        ? 'none'
+        : 'to'
+      : upper_m === undefined
+        ? 'from'
+        : 'between',
+  lower_m: lower_m ?? 0,
+  upper_m: upper_m ?? 0,
+});
 
 /** Where a fence ends the direct flight to a ring; nothing where none does. */
 export function ringFenceSayings({ fence_limits }: { readonly fence_limits?: Limits | undefined }): Saying[] {

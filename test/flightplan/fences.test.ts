@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cornersIn, type Fence, fenceLimits } from '../../engine/fence/fence.ts';
+import { cornersIn, type Fence, fenceLimits, isAtEveryHeight } from '../../engine/fence/fence.ts';
 import { fenceCheck, levelAt } from '../../engine/fence/fenceBreach.ts';
 import { losses } from '../../engine/flightplan/losses/losses.ts';
 import { planNotes } from '../../engine/flightplan/planNotes.ts';
@@ -10,7 +10,9 @@ import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { planDocumentText } from '../../server/contract/schemas/planDocument.ts';
 import { sayIgnored } from '../../server/report/say.ts';
+import { content } from '../server/documents/sampleDocument.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
 import { planOf, problemOf } from './reading.ts';
 import { readsBack } from './write/likeness.ts';
@@ -489,5 +491,44 @@ describe('fences that are said otherwise', () => {
 
   it('have as many corners as their outlines', () => {
     expect(cornersIn([inclusion, stayIn, exclusion])).toBe(6);
+  });
+});
+
+describe('heights of fences', () => {
+  const banded: Mission = {
+    ...mission,
+    fences: [
+      { ...exclusion, lower_m: 20, upper_m: 80 },
+      { ...stayIn, upper_m: 120 },
+    ],
+  };
+  const own = (fences: readonly object[]) =>
+    JSON.stringify({ ...JSON.parse(planDocumentText(content)), mission: { ...content.mission, fences } });
+
+  it('are told as lost by each format that holds fences, which has them at every height', async () => {
+    for (const format of ['qgc_plan', 'qgc_wpl', 'kml'] as const) {
+      const told = losses(banded, format).filter(
+        ({ code, values }) => code === 'FENCE_CHANGED' && values?.['what'] === 'fence_heights',
+      );
+      expect(told).toHaveLength(1);
+      expect(sentenceOf(told[0])).toContain('the heights of geofences. There they hold at every height.');
+      expect(losses(mission, format).some(({ values }) => values?.['what'] === 'fence_heights')).toBe(false);
+      const { fences = [] } = await backFrom(banded, format);
+      expect(fences).toHaveLength(2);
+      for (const fence of fences) expect(isAtEveryHeight(fence)).toBe(true);
+    }
+  });
+
+  it('are kept in plans of our own, unless they are out of order or beyond any flight', async () => {
+    expect((await planOf('a.homeward', own(banded.fences ?? []))).fences).toEqual(banded.fences);
+    const wrong = [
+      { ...stayOut, lower_m: 80, upper_m: 20 },
+      { ...stayOut, lower_m: 5, upper_m: 5 },
+      { ...stayOut, upper_m: 20_000 },
+      stayOut,
+    ];
+    const plan = await planOf('a.homeward', own(wrong));
+    expect(plan.fences).toEqual([stayOut]);
+    expect(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED')?.value).toBe(3);
   });
 });

@@ -108,4 +108,20 @@ describe('a file with fences over the API', () => {
     ]);
     expect(legs[0]?.fence_breach?.kind).toBe('outside');
   });
+
+  it('hold between their heights, and are named', async () => {
+    const exclusion = { is_inclusion: false, center: { lat: 47.005, lon: 8 }, radius_m: 100, name: 'Crane' };
+    const { legs, warnings } = await analyzed([{ ...exclusion, lower_m: 20, upper_m: 80 }]);
+    expect(legs[0]?.fence_breach).toMatchObject({ kind: 'inside', fence_name: 'Crane' });
+    expect(legs[0]).not.toHaveProperty('return_fence_breach');
+    const [warning] = warnings.filter(({ code }) => code === 'FENCE_BREACH');
+    expect(warning?.message).toContain('inside a no-fly area (Crane) for');
+    const high = await analyzed([{ ...exclusion, lower_m: 150 }]);
+    expect(high.legs[0]).not.toHaveProperty('fence_breach');
+    const wrong = await host.dispatch(
+      'analyzeMission',
+      mission([{ ...exclusion, lower_m: 80, upper_m: 20 }]),
+    );
+    expect(wrong).toMatchObject({ ok: false, problem: { code: 'VALIDATION_ERROR' } });
+  });
 });

@@ -1,4 +1,11 @@
-import { type Fence, fenceLimits, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
+import {
+  type Fence,
+  fenceLimits,
+  hasHeights,
+  isCircle,
+  openOutline,
+  type RallyPoint,
+} from '../../fence/fence.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import { numbered } from '../../placeInFile.ts';
@@ -14,6 +21,9 @@ const inRange = <Place extends Position>(position: Place): Place => ({
 
 /** Why a fence cannot be used, or nothing. */
 function objectionTo(fence: Fence): Saying | undefined {
+  const limits_m = [fence.lower_m ?? 0, fence.upper_m ?? 0];
+  if (!hasHeights(fence) || limits_m.some((limit_m) => Math.abs(limit_m) > fenceLimits.height_m))
+    return { says: 'reason.fence_heights', values: { most_m: fenceLimits.height_m } };
   if (isCircle(fence)) {
     if (!isPossible(fence.center)) return { says: 'reason.fence_middle' };
     const isRadius = fence.radius_m > 0 && fence.radius_m <= fenceLimits.radius_m;

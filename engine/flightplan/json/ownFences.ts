@@ -21,9 +21,12 @@ const placeOf = (holder: unknown): Position => ({
 export const ownFences = (mission: unknown): Fence[] =>
   listAt(mission, 'fences').map((fence) => {
     const name = textAt(fence, 'name');
+    const [lower_m, upper_m] = [numberAt(fence, 'lower_m'), numberAt(fence, 'upper_m')];
     const sided = {
       is_inclusion: member(fence, 'is_inclusion') !== false,
       ...(name === undefined ? {} : { name }),
+      ...(lower_m === undefined ? {} : { lower_m }),
+      ...(upper_m === undefined ? {} : { upper_m }),
     };
     const radius_m = numberAt(fence, 'radius_m');
     return radius_m === undefined

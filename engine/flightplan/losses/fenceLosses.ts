@@ -1,4 +1,4 @@
-import { isCircle, type RallyPoint } from '../../fence/fence.ts';
+import { isAtEveryHeight, isCircle, type RallyPoint } from '../../fence/fence.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
@@ -17,6 +17,7 @@ export function fenceLosses(mission: Mission, format: WriteFormat): WriteNote[] 
   const isRound = held === 'drawn' && fences.some(isCircle);
   const isNamed = held === 'kept' && fences.some((fence) => fence.name !== undefined);
   return [
+    ...(fences.every(isAtEveryHeight) ? [] : [noPlace('FENCE_CHANGED', name, 'fence_heights')]),
     ...(isRound ? [noteOf('FENCE_CHANGED', { values: { name } })] : []),
     ...(isNamed ? [noPlace('FENCE_CHANGED', name, 'fence_names')] : []),
     ...(format !== 'qgc_plan' && hasBreachReturn(mission)

@@ -38,6 +38,7 @@ import { useExporter } from '../export/exportStore.ts';
 import { ImportReportNote } from '../import/ImportReportNote.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import { CheckLog, EmptyRoute } from './EmptyRoute.tsx';
+import { Fences } from './Fences.tsx';
 import { FlightTabs } from './FlightTabs.tsx';
 import { FlightWinds } from './FlightWind.tsx';
 import { flightsOver, flightVisiting, legsOfFlight, toFlightOutcomes } from './flights.ts';
@@ -267,6 +268,7 @@ export function MissionStep() {
         ) : (
           <EmptyRoute />
         )}
+        <Fences />
       </div>
     </Step>
   );

@@ -62,7 +62,7 @@ function drawnLaunch(state: MissionState): Position | undefined {
 const showsOn = (
   view: StoreApi<ViewState>,
 ): Pick<MapProps, 'onSelect' | 'onMenu' | 'onPlaceMenu' | 'onCursor' | 'onToolChange'> => ({
-  onSelect: (selected) => view.setState({ selected }),
+  onSelect: (selected) => view.setState({ selected, selectedFence: undefined }),
   onMenu: (menuAt) => view.setState({ menuAt }),
   onPlaceMenu: (inWindow, place) => view.setState({ placeMenu: { inWindow, place } }),
   onCursor: (cursor) => view.setState(({ isProfileOpen }) => (isProfileOpen ? { cursor } : {})),
@@ -76,9 +76,10 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const inputsStore = useInputsStore();
   const viewStore = useViewStore();
   const { placeLaunch } = useLaunch();
-  const { edit, comeCloser } = usePlanCommands();
+  const { edit, comeCloser, selectFence } = usePlanCommands();
   const mission = useMission((state) => state.history.present);
   const launch = useMission(drawnLaunch);
+  const fences = useMission((state) => currentMission(state).fences);
   const beforeMove = useMission(planBeforeMove);
   const oldPlaces = useMemo(
     () => (beforeMove === undefined ? none : placesLeft(beforeMove, mission)),
@@ -157,7 +158,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       comparedRings={useComparedRings(survey === undefined ? answer : undefined)}
       waypoints={survey === undefined ? mission.waypoints : none}
       survey={survey}
-      fences={mission.fences ?? none}
+      fences={fences ?? none}
+      selectedFence={survey === undefined ? view.selectedFence : undefined}
       rallyPoints={mission.rally_points ?? none}
       mission={survey === undefined ? route.answered?.result : undefined}
       legs={route.legs}
@@ -187,6 +189,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onSurvey={drawnSurvey.edit}
       onSurveyLeave={drawnSurvey.leave}
       onCloser={comeCloser}
+      onFenceSelect={selectFence}
       {...shows}
     />
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import { toOverfullText } from '../../plan/editText.ts';
+import { toFencesFullText, toOverfullText } from '../../plan/editText.ts';
 import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { useMissionStore, useStartPlan, useView } from '../../plan/planStores.ts';
@@ -159,21 +159,22 @@ function useDroppedMessage({ store, undo }: MissionStore) {
   );
 }
 
-/** Says that nothing was added to a plan that has as many waypoints as there may be. */
+/** Says that nothing was added to a plan that has as many waypoints, fences or corners as there may be. */
 function useOverfullMessage({ store }: MissionStore) {
-  useEffect(
-    () =>
-      store.subscribe(({ overfull }, before) => {
-        if (overfull === undefined || overfull === before.overfull) return;
-        toast.error(words('window.shell.nothing_added'), {
-          id: 'overfull',
-          description: toOverfullText(overfull.wanted),
-          duration: undo_ms,
-          closeButton: true,
-        });
-      }),
-    [store],
-  );
+  useEffect(() => {
+    const say = (description: string) =>
+      toast.error(words('window.shell.nothing_added'), {
+        id: 'overfull',
+        description,
+        duration: undo_ms,
+        closeButton: true,
+      });
+    return store.subscribe(({ overfull, fencesFull }, before) => {
+      if (overfull !== undefined && overfull !== before.overfull) say(toOverfullText(overfull.wanted));
+      if (fencesFull !== undefined && fencesFull !== before.fencesFull)
+        say(toFencesFullText(fencesFull.limit));
+    });
+  }, [store]);
 }
 
 /** Says what a reversed route leaves as it was, and offers it back. */

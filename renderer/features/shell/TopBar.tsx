@@ -1,6 +1,7 @@
 import {
   CircleQuestionMark,
   Command,
+  Fence,
   FileOutput,
   FilePlus2,
   FolderOpen,
@@ -47,13 +48,14 @@ function CommandButton({ command, label = words(`command.${command}`), ...rest }
 }
 
 const tools: readonly {
-  readonly tool: Exclude<MapTool, 'survey'>;
+  readonly tool: Exclude<MapTool, 'survey' | 'fence_circle'>;
   readonly icon: LucideIcon;
 }[] = [
   { tool: 'select', icon: MousePointer2 },
   { tool: 'draw', icon: Spline },
   { tool: 'measure', icon: Ruler },
   { tool: 'launch', icon: MapPin },
+  { tool: 'fence', icon: Fence },
 ];
 
 function Tools() {

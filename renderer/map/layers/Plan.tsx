@@ -14,6 +14,7 @@ import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { BreachMarks } from './plan/BreachMarks.tsx';
 import { DenseRoute } from './plan/DenseRoute.tsx';
+import { FenceHandles } from './plan/FenceHandles.tsx';
 import { Fences } from './plan/Fences.tsx';
 import { FlightLayer } from './plan/FlightLayer.tsx';
 import { FlightNames } from './plan/FlightNames.tsx';
@@ -107,6 +108,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
     waypoints,
     survey,
     fences,
+    selectedFence,
     rallyPoints,
     mission,
     legs: known,
@@ -173,6 +175,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
     [legs, known, wayHome],
   );
   const isDraggable = tool === 'select';
+  const held = selectedFence === undefined ? undefined : fences[selectedFence];
   const shared = { known, flights: split, locale, selected, send };
   return (
     <>
@@ -180,7 +183,11 @@ export const Plan = memo(function Plan(props: PlanProps) {
         {props.zones.length > 0 && <Zones zones={props.zones} {...{ meridian_deg, locale }} />}
       </Pane>
       <Pane name="fences" style={heights.fences}>
-        <Fences {...{ fences, rallyPoints, meridian_deg, locale }} />
+        <Fences
+          {...{ fences, selectedFence, rallyPoints, meridian_deg, locale }}
+          isPickable={tool === 'select'}
+          onPick={props.onFenceSelect}
+        />
       </Pane>
       <Pane name="rings" style={heights.rings}>
         {props.comparedRings.length > 0 ? (
@@ -227,6 +234,16 @@ export const Plan = memo(function Plan(props: PlanProps) {
       <Pane name="survey" style={heights.survey}>
         {survey && <Survey {...{ survey, launch, meridian_deg }} onEdit={props.onSurvey} />}
       </Pane>
+      {selectedFence !== undefined && held !== undefined && isDraggable && (
+        <FenceHandles
+          key={selectedFence}
+          index={selectedFence}
+          fence={held}
+          {...{ meridian_deg, locale }}
+          onEdit={props.onEdit}
+          onTry={props.onTry}
+        />
+      )}
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>
         {snappedTo && <SnapMark at={drawnPoint(snappedTo, meridian_deg)} />}

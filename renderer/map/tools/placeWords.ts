@@ -32,6 +32,7 @@ export function placedBy(
   { waypoints, survey }: Pick<ToolContext, 'waypoints' | 'survey'>,
 ): number {
   if (state.tool === 'draw') return waypoints.length;
+  if (state.tool === 'fence' || state.tool === 'fence_circle') return state.points.length;
   if (state.tool === 'measure') return state.isDone ? 0 : state.points.length;
   return state.tool === 'survey' ? (survey?.points.length ?? 0) : 0;
 }
@@ -41,7 +42,7 @@ interface Placing extends Pick<MapProps, 'tool' | 'launch' | 'locale'> {
 }
 
 /** Tools that take no place from afar. */
-const needsCloser = (tool: MapTool) => tool === 'launch' || tool === 'survey';
+const needsCloser = (tool: MapTool) => tool !== 'select' && tool !== 'draw' && tool !== 'measure';
 
 /** Says what Enter does at a place with the current tool. `pixel_m`: the ground in a pixel of the map. */
 export function toPlacedText(

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cornersIn, type Fence, fenceLimits, type RallyPoint } from '../../../engine/fence/fence.ts';
+import {
+  cornersIn,
+  type Fence,
+  fenceLimits,
+  hasHeights,
+  type RallyPoint,
+} from '../../../engine/fence/fence.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { fault } from '../fault.ts';
 import { Latitude, Longitude, PositionSchema } from './common.ts';
@@ -9,11 +15,22 @@ const AltitudeAbove = z.strictObject({
   value_m: z.number().meta({ description: 'Height above that', unit: 'm' }),
 });
 
+const bandEnd = z.number().min(-fenceLimits.height_m).max(fenceLimits.height_m);
+
 const sided = {
   is_inclusion: z
     .boolean()
     .meta({ description: 'Whether the aircraft must stay inside; else it must stay outside' }),
   name: z.string().max(fenceLimits.name_chars).optional(),
+  lower_m: bandEnd.optional().meta({
+    description:
+      'It holds from this height above the launch point of the plan on, whatever the ground there; absent: from the lowest',
+    unit: 'm',
+  }),
+  upper_m: bandEnd.optional().meta({
+    description: 'It holds up to this height above the launch point of the plan; absent: to the highest',
+    unit: 'm',
+  }),
 };
 
 const cornersText = 'Corners, of which the last does not repeat the first';
@@ -35,7 +52,11 @@ export const FenceSchema = z
     [z.strictObject({ ...sided, outline }), z.strictObject({ ...sided, center: PositionSchema, radius_m })],
     'must have is_inclusion and either outline, of 3 corners or more, or center and radius_m',
   )
-  .meta({ id: 'Fence', description: 'An area that holds at every height' }) satisfies z.ZodType<Fence>;
+  .refine(hasHeights, fault({ says: 'fault.fence_heights' }))
+  .meta({
+    id: 'Fence',
+    description: 'An area that holds at every height, or from lower_m to upper_m',
+  }) satisfies z.ZodType<Fence>;
 
 export const FencesSchema = z
   .array(FenceSchema)
@@ -76,7 +97,14 @@ export const FenceBreachSchema = z
     kind: z.enum(['outside', 'inside']).meta({
       description: '`outside`: in none of the areas to stay in; `inside`: in one of those to stay out of',
     }),
-    length_m: z.number().meta({ description: 'Length of the way that lies there', unit: 'm' }),
+    length_m: z.number().meta({
+      description: 'Length of the way that lies there, climbs and descents in place among it',
+      unit: 'm',
+    }),
+    fence_name: z
+      .string()
+      .optional()
+      .meta({ description: 'Of the area that the way enters or leaves where that begins' }),
     lat: Latitude,
     lon: Longitude,
   })

@@ -187,4 +187,19 @@ describe('an edit', () => {
     latitudes({ kind: 'move_waypoint', index: 0, to: { lat: 0, lon: 0 } });
     expect(plan).toEqual(before);
   });
+
+  it('adds, changes and deletes fences, the last of which takes the list along', () => {
+    const fence = { is_inclusion: false, center: { lat: 47, lon: 8 }, radius_m: 50 };
+    const higher = { ...fence, lower_m: 60 };
+    const one = applyEdit(plan, { kind: 'add_fence', fence });
+    const two = applyEdit(one, { kind: 'add_fence', fence: higher });
+    expect(two.fences).toEqual([fence, higher]);
+    const change = { kind: 'change_fence', of: 'rule', fence: higher } as const;
+    expect(applyEdit(two, { ...change, index: 0 }).fences).toEqual([higher, higher]);
+    expect(applyEdit(two, { ...change, index: 2 })).toBe(two);
+    expect(applyEdit(two, { kind: 'delete_fence', index: 0 }).fences).toEqual([higher]);
+    expect(applyEdit(one, { kind: 'delete_fence', index: 0 })).toEqual(plan);
+    expect(applyEdit(one, { kind: 'delete_fence', index: 0 })).not.toHaveProperty('fences');
+    expect(applyEdit(plan, { kind: 'delete_fence', index: 0 })).toBe(plan);
+  });
 });

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
+import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
-import { perDegree_m } from './groundedMission.ts';
+import { overKnown, perDegree_m } from './groundedMission.ts';
 
 const north = (metres: number) => waypoint(47 + metres / perDegree_m, 8, 50);
 const home = { lat: 47, lon: 8 };
@@ -130,5 +131,112 @@ describe('the flight back to the first waypoint', () => {
     expect(ending('first_waypoint').ending).not.toHaveProperty('fence_breach');
     const nothing = { ...missionInput([]), home, fences: [between], end_action: 'first_waypoint' } as const;
     expect(analyzeMission(nothing).ending).toBeUndefined();
+  });
+});
+
+describe('a fence with heights', () => {
+  const band = (lower_m?: number, upper_m?: number, change: Partial<Fence> = {}) =>
+    ({
+      is_inclusion: false,
+      center: { lat: 47 + 500 / perDegree_m, lon: 8 },
+      radius_m: 100,
+      lower_m,
+      upper_m,
+      ...change,
+    }) as Fence;
+  const breaches = (fence: Fence, change: Partial<MissionInput> = {}) => {
+    const input = missionInput([north(300), north(1000)]);
+    const { legs } = analyzeMission({ ...input, home, fences: [fence], ...change });
+    return legs.map((leg) =>
+      [leg.fence_breach?.length_m, leg.return_fence_breach?.length_m].map((m) => m && Math.round(m)),
+    );
+  };
+
+  it('is broken by legs and by ways home, each at its own height', () => {
+    // Legs are flown at 50 m, ways home at the preset of 100 m.
+    expect(breaches(band(0, 70))).toEqual([
+      [undefined, undefined],
+      [200, undefined],
+    ]);
+    expect(breaches(band(70, 120))).toEqual([
+      [undefined, undefined],
+      [undefined, 200],
+    ]);
+    expect(breaches(band(110))).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(breaches(band())).toEqual([
+      [undefined, undefined],
+      [200, 200],
+    ]);
+  });
+
+  it('over the launch point is broken by the climb of the take-off and by the descents of the ways home', () => {
+    const over = band(20, 40, { center: home } as Partial<Fence>);
+    expect(breaches(over)).toEqual([
+      [20, 20],
+      [undefined, 20],
+    ]);
+    const high = breaches(band(60, 70, { center: home } as Partial<Fence>), { takeoff_height_m: 80 });
+    expect(high[0]?.[0]).toBe(10);
+  });
+
+  it('is broken by a landing at the end of the route', () => {
+    const there = band(0, 30, { center: { lat: 47 + 1000 / perDegree_m, lon: 8 } } as Partial<Fence>);
+    expect(breaches(there)).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(breaches(there, { end_action: 'land' })).toEqual([
+      [undefined, undefined],
+      [30, undefined],
+    ]);
+  });
+
+  it('that the flight back to the first waypoint enters by its height is told by its name', () => {
+    const named = band(40, 60, { name: 'Nest' });
+    const { ending, warnings } = analyzeMission({
+      ...missionInput([north(300), north(1000)]),
+      home,
+      fences: [named],
+      end_action: 'first_waypoint',
+    });
+    expect(ending?.fence_breach).toMatchObject({ kind: 'inside', fence_name: 'Nest' });
+    expect(warnings.map(({ code, values }) => [code, values?.['fence_name']])).toEqual([
+      ['FENCE_BREACH', 'Nest'],
+      ['END_FENCE_BREACH', 'Nest'],
+    ]);
+  });
+
+  it('is met by a leg that follows the ground where that lifts it into the band', () => {
+    const above = (metres: number) =>
+      waypoint(47 + metres / perDegree_m, 8, 50, { altitude: { datum: 'agl', value_m: 50 } });
+    // A hill of 40 m half-way.
+    const hill = ({ lat }: { readonly lat: number }) =>
+      Math.max(0, 40 - Math.abs((lat - 47) * perDegree_m - 500) / 5);
+    const input = overKnown([above(100), above(1000)], hill, { home });
+    const breach = (fence: Fence) =>
+      analyzeMission({ ...input, fences: [fence] }).legs[1]?.fence_breach?.length_m;
+    const wide = { center: { lat: 47 + 500 / perDegree_m, lon: 8 }, radius_m: 400 };
+    // 70 m and more are flown where the hill is 20 m and more: 100 m on either side of its top.
+    expect(breach(band(70, undefined, wide))).toBeCloseTo(200, -1);
+    expect(breach(band(92, undefined, wide))).toBeUndefined();
+  });
+
+  it('is met by the first leg of each flight of a split, which climbs at its take-off', () => {
+    const input = missionInput([4000, 7000, 4000, 7000, 4000, 7000].map(north));
+    const { battery_plan = [] } = analyzeMission({
+      ...input,
+      home,
+      fences: [band(10, 30, { center: home } as Partial<Fence>)],
+      options: { ...input.options, multi_battery: true },
+    });
+    expect(battery_plan.length).toBeGreaterThan(1);
+    for (const { legs } of battery_plan)
+      expect(legs.map(({ fence_breach }) => fence_breach && Math.round(fence_breach.length_m))).toEqual([
+        20,
+        ...legs.slice(1).map(() => undefined),
+      ]);
   });
 });

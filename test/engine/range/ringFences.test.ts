@@ -3,6 +3,7 @@ import type { Fence } from '../../../engine/fence/fence.ts';
 import { fenceCheck, levelAt } from '../../../engine/fence/fenceBreach.ts';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { hereAndBack } from '../../../engine/range/hereAndBack.ts';
 import type { FenceLimits, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange, type Ring } from '../rings.ts';
 import { rangeInput } from '../samples.ts';
@@ -135,5 +136,41 @@ describe('rings and fences', () => {
     const [none] = ranged([circle(center, 500, true)], { battery_thresholds_pct: [100] }).rings;
     expect(none).toMatchObject({ polygon: [], unreachable_reason: 'BATTERY' });
     expect(none).not.toHaveProperty('fence_limits');
+  });
+
+  it('meet an area with heights at the height flown, and at that of the way home', () => {
+    // Flown at 60 m, home at the preset of 100 m.
+    const height_m = 60;
+    const area = (band: Partial<Fence>) => ({ ...circle(at(90, 1000), 500, false), ...band }) as Fence;
+    const nearest = (fence: Fence, change: Partial<RangeInput> = {}) =>
+      widest([fence], { height_m, ...change }).fence_limits?.nearest;
+    for (const band of [{ lower_m: 50, upper_m: 70 }, { lower_m: 90 }, { lower_m: 70, upper_m: 90 }, {}])
+      expect(nearest(area(band))?.distance_m).toBeCloseTo(500, 0);
+    expect(nearest(area({ upper_m: 50 }))).toBeUndefined();
+    expect(nearest(area({ lower_m: 110 }))).toBeUndefined();
+    expect(
+      hereAndBack(rangeInput({ center, height_m, fences: [area({ lower_m: 90 })] }), at(90, 2000), undefined)
+        .unreachable_reason,
+    ).toBe('NO_FLY_AREA');
+    expect(
+      hereAndBack(rangeInput({ center, height_m, fences: [area({ lower_m: 110 })] }), at(90, 2000), undefined)
+        .unreachable_reason,
+    ).toBeUndefined();
+  });
+
+  it('end at once where the climb over the launch point leads through an area, or out of one to stay in', () => {
+    const over = { ...circle(center, 50, false), lower_m: 20, upper_m: 40, name: 'Wire' };
+    expect(limitsOf(widest([over])).nearest).toMatchObject({
+      kind: 'inside',
+      distance_m: 0,
+      fence_name: 'Wire',
+    });
+    const low = { ...circle(center, 400, true), upper_m: 90, name: 'Low' };
+    expect(limitsOf(widest([low])).nearest).toMatchObject({
+      kind: 'outside',
+      distance_m: 0,
+      fence_name: 'Low',
+    });
+    expect(limitsOf(widest([{ ...low, upper_m: 120 }])).nearest.distance_m).toBeCloseTo(400, 0);
   });
 });

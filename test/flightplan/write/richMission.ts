@@ -95,6 +95,8 @@ const someFence = (middle: Position): fc.Arbitrary<Fence> =>
       corners: fc.integer({ min: 2, max: 8 }),
       is_inclusion: fc.boolean(),
       name: sometimes(fenceName),
+      lower_m: sometimes(figure(-20, 60)),
+      upper_m: sometimes(figure(70, 200)),
     })
     .map(({ center, radius_m, corners, ...sided }) =>
       whole(

@@ -353,3 +353,54 @@ describe('the survey tool', () => {
     ]);
   });
 });
+
+describe('the fence tools', () => {
+  const elsewhere = { lat: 46.98, lon: 7.45 };
+  const toSelect = { kind: 'tool', tool: 'select' };
+  const drawn = (outline: readonly object[]) => ({
+    kind: 'edit',
+    edit: { kind: 'add_fence', fence: { is_inclusion: false, outline } },
+  });
+
+  it.each(['double_click', 'enter', 'escape'] as const)(
+    'make an area of three corners and more at %s',
+    (kind) => {
+      const { asks, state } = run(idleTools.fence, [click(), click(there), click(elsewhere), { kind }]);
+      expect(asks).toEqual([drawn([here, there, elsewhere]), toSelect]);
+      expect(state).toEqual(idleTools.fence);
+    },
+  );
+
+  it('goes on with two corners, takes the last back, and is given up at Escape', () => {
+    const { asks, state } = run(idleTools.fence, [
+      click(),
+      click(there),
+      { kind: 'enter' },
+      { kind: 'take_back' },
+      { kind: 'move', at: elsewhere },
+    ]);
+    expect([asks, state]).toEqual([[], { tool: 'fence', points: [here], cursor: elsewhere }]);
+    expect(run(state, [{ kind: 'leave' }]).state).toEqual({
+      tool: 'fence',
+      points: [here],
+      cursor: undefined,
+    });
+    expect(run(state, [{ kind: 'escape' }])).toEqual({ state: idleTools.fence, asks: [toSelect] });
+  });
+
+  it('make a circle of a centre and a place on its edge', () => {
+    const { asks } = run(idleTools.fence_circle, [click(), click(here), click(there)]);
+    const radius_m = expect.closeTo(1348, -1);
+    expect(asks).toEqual([
+      { kind: 'edit', edit: { kind: 'add_fence', fence: { is_inclusion: false, center: here, radius_m } } },
+      toSelect,
+    ]);
+    expect(run(idleTools.fence_circle, [click(), { kind: 'enter' }, { kind: 'escape' }]).asks).toEqual([
+      toSelect,
+    ]);
+  });
+
+  it('come closer where a click says only roughly where', () => {
+    expect(run(idleTools.fence, [click(here, 1, 500)]).asks).toEqual([{ kind: 'closer', at: here }]);
+  });
+});

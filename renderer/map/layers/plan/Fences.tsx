@@ -1,7 +1,9 @@
+import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import { type Fence, isCircle, type RallyPoint } from '../../../../engine/fence/fence.ts';
 import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
+import { bandValues } from '../../../../server/report/fenceWords.ts';
 import { sayMessage } from '../../../../server/report/say.ts';
 import { words } from '../../../ui/words.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline } from '../../geometry/longitudes.ts';
@@ -29,20 +31,43 @@ const topOf = (outline: readonly DrawnPoint[]): DrawnPoint | undefined =>
 interface Shared {
   readonly meridian_deg: number;
   readonly locale: MapProps['locale'];
+  /** Fences are picked by a click; else clicks are those of a tool. */
+  readonly isPickable: boolean;
+  readonly onPick: MapProps['onFenceSelect'];
 }
 
 function FenceOutline({
   fence,
+  index,
   isNamed,
+  isSelected,
   meridian_deg,
   locale,
-}: Shared & { readonly fence: Fence; readonly isNamed: boolean }) {
+  isPickable,
+  onPick,
+}: Shared & {
+  readonly fence: Fence;
+  readonly index: number;
+  readonly isNamed: boolean;
+  readonly isSelected: boolean;
+}) {
   const renderer = useSvg('fences');
   const outline = useMemo(
     () => unwrapOutline(isCircle(fence) ? fenceOutline(fence) : fence.outline, meridian_deg),
     [fence, meridian_deg],
   );
-  const data = useMemo(() => ({ fence: fence.is_inclusion ? 'inclusion' : 'exclusion' }), [fence]);
+  const side = fence.is_inclusion ? 'inclusion' : 'exclusion';
+  const data = useMemo(() => ({ fence: side, selected: `${isSelected}` }), [side, isSelected]);
+  const handlers = useMemo(
+    () => ({
+      click: (event: LeafletMouseEvent) => {
+        if (!isPickable) return;
+        DomEvent.stopPropagation(event);
+        onPick(index);
+      },
+    }),
+    [isPickable, onPick, index],
+  );
   const ring = useMemo(() => [...outline, ...outline.slice(0, 1)], [outline]);
   const top = topOf(outline);
   const shared = { positions: outline, renderer, isClosed: true };
@@ -50,13 +75,23 @@ function FenceOutline({
     <>
       <DataPath {...shared} className={`${paths['fenceHalo']}`} />
       <DataPath {...shared} className={`${paths['fence']}`} data={data} />
-      <DataPath positions={ring} renderer={renderer} className={`${paths['hit']}`} isInteractive>
+      <DataPath
+        positions={ring}
+        renderer={renderer}
+        className={`${paths['hit']}`}
+        isInteractive
+        eventHandlers={handlers}
+      >
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>{fence.name ?? kindText(fence)}</b>
           <span>
             {sayMessage(
               'window.map.fence_rule',
-              { side: sideOf(fence), radius_m: isCircle(fence) ? fence.radius_m : 'none' },
+              {
+                side: sideOf(fence),
+                radius_m: isCircle(fence) ? fence.radius_m : 'none',
+                ...bandValues(fence),
+              },
               locale,
             )}
           </span>
@@ -104,15 +139,22 @@ function Rally({
 
 interface FencesProps extends Shared {
   readonly fences: readonly Fence[];
+  readonly selectedFence: number | undefined;
   readonly rallyPoints: readonly RallyPoint[];
 }
 
 /** Areas to stay in or out of and other places to land, each with its name: they need no other legend. */
-export const Fences = memo(function Fences({ fences, rallyPoints, ...shared }: FencesProps) {
+export const Fences = memo(function Fences({ fences, selectedFence, rallyPoints, ...shared }: FencesProps) {
   return (
     <>
       {fences.map((fence, index) => (
-        <FenceOutline key={index.toString()} {...{ fence }} isNamed={index < mostNames} {...shared} />
+        <FenceOutline
+          key={index.toString()}
+          {...{ fence, index }}
+          isNamed={index < mostNames}
+          isSelected={index === selectedFence}
+          {...shared}
+        />
       ))}
       {rallyPoints.map((point, index) => (
         <Rally key={index.toString()} {...{ point, index }} meridian_deg={shared.meridian_deg} />

@@ -15,6 +15,7 @@ import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
 import { useSvg } from '../useMapView.ts';
+import { FenceDrawing } from './FenceDrawing.tsx';
 
 interface LabelledLineProps {
   readonly from: Position;
@@ -134,6 +135,8 @@ export function ToolDrawing({ tool, waypoints, survey, launch, meridian_deg, loc
     );
   if (tool.tool === 'draw') return line('draw', waypoints.at(-1) ?? launch, tool.cursor);
   if (tool.tool === 'survey') return line('draw', survey?.points.at(-1), tool.cursor);
+  if (tool.tool === 'fence' || tool.tool === 'fence_circle')
+    return <FenceDrawing state={tool} {...{ meridian_deg, locale }} />;
   if (tool.tool === 'measure')
     return <Measurement state={tool} {...{ waypoints, launch, meridian_deg, locale }} />;
   if (tool.tool !== 'select' || tool.drag?.kind !== 'insert') return null;

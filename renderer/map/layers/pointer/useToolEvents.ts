@@ -44,7 +44,7 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
   const map = useMap();
   useToolKeys(send);
   useEffect(() => {
-    if (tool === 'draw' || tool === 'measure' || tool === 'survey') map.doubleClickZoom.disable();
+    if (tool !== 'select' && tool !== 'launch') map.doubleClickZoom.disable();
     else map.doubleClickZoom.enable();
   }, [map, tool]);
   const latest = useLatest({ send, hit });
