@@ -10,6 +10,7 @@ import type { Saying } from '../saying.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Warning } from '../warnings/warning.ts';
+import type { ZonesAround } from '../zone/zonesAround.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
 import type { SightGround } from './sightRays.ts';
 import type { Swapping } from './swapPlaces.ts';
@@ -124,6 +125,8 @@ export interface MissionInput extends Swapping<Position> {
   readonly terrain: TerrainSamples;
   /** Areas to stay in or out of; absent: none. */
   readonly fences?: readonly Fence[] | undefined;
+  /** The official zones around the plan; absent: none. */
+  readonly zones?: ZonesAround | undefined;
 }
 
 export const legStatuses = ['ok', 'low_margin', 'no_return', 'cannot_complete'] as const;

@@ -129,6 +129,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/uncertainty',
       'engine/explanation',
       'engine/warnings',
+      'engine/zone',
     ],
   },
   // Readers of flight logs, a folder a family, fill the recorder; `readFlightLog` makes a flight of it.
@@ -165,7 +166,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight', 'engine/range'],
   },
   // Official zones, checked as fences are; readers of their files know nothing of flights.
-  'engine/zone': { may: ['engine', 'engine/fence', 'engine/geo', 'engine/terrain'] },
+  'engine/zone': { may: ['engine', 'engine/fence', 'engine/geo'] },
   'engine/zone/read': { may: ['engine', 'engine/geo', 'engine/zone'] },
   // Areas to stay in or out of, in the plane of a survey's area.
   'engine/fence': { may: ['engine', 'engine/geo', 'engine/survey'] },
