@@ -59,14 +59,15 @@ function warningOf(met: Met, others: number): Warning {
     ...(!isOwnCode && { says: `${code}.${way}` }),
     values: {
       zone: zone.name,
-      kind: zone.kind,
-      word: zone.word === '' ? 'none' : zone.word,
-      source: origin.source ?? 'none',
-      dated: origin.dated ?? 'none',
-      until: origin.valid_until ?? 'none',
-      height,
-      hours,
-      dates,
+      kind: { says: 'zone.kind', values: { kind: zone.kind, word: zone.word === '' ? 'none' : zone.word } },
+      origin: {
+        says: 'zone.origin',
+        values: { source: origin.source ?? 'none', dated: origin.dated ?? 'none' },
+      },
+      checks: {
+        says: 'zone.checks',
+        values: { height, hours, dates, until: origin.valid_until ?? 'none' },
+      },
       lat,
       lon,
       others,

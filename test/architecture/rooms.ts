@@ -167,7 +167,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // Official zones, checked as fences are; readers of their files know nothing of flights.
   'engine/zone': { may: ['engine', 'engine/fence', 'engine/geo'] },
-  'engine/zone/read': { may: ['engine', 'engine/geo', 'engine/zone'] },
+  'engine/zone/read': {
+    may: ['engine', 'engine/geo', 'engine/zone', `${plans}/source`, `${plans}/source/xml`],
+  },
   // Areas to stay in or out of, in the plane of a survey's area.
   'engine/fence': { may: ['engine', 'engine/geo', 'engine/survey'] },
   'engine/survey': { may: ['engine', 'engine/geo', 'engine/terrain'] },
@@ -198,7 +200,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       `${plans}/plan`,
     ],
     packages: /^papaparse$/,
-    only: plans,
+    only: 'engine',
   },
   'engine/flightplan/source/json': {
     may: ['engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
@@ -207,7 +209,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // What is kept of elements is a part that a mission carries.
   'engine/flightplan/source/xml': {
     may: ['engine', 'engine/mission', `${plans}/plan`, `${plans}/source`],
-    only: plans,
+    only: 'engine',
   },
   'engine/flightplan/source/zip': { may: ['engine', `${plans}/source`], packages: /^jszip$/, only: plans },
   // How an aircraft flies has one name in what is read and in what is written.
