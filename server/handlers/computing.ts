@@ -80,9 +80,10 @@ export function makeComputingHandlers({
   elevations,
   along,
   geoid,
+  zonesNear,
   briefingFacts,
 }: HostFacts): ComputingHandlers {
-  const sources = { elevation: { elevations, along }, geoid };
+  const sources = { elevation: { elevations, along }, geoid, zonesNear };
   const prepare = makeMissionPreparer(sources, resolveDrone);
   const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);

@@ -14,10 +14,7 @@ import { type PaintedZone, paintOrder, zonesPainter } from './paintZones.ts';
 
 const ringsOf = (zone: ZoneOnMap, meridian_deg: number): Coordinates[] =>
   zone.parts.flatMap(({ rings, center, radius_m }) => {
-    const circle =
-      center === undefined || radius_m === undefined
-        ? []
-        : [fenceOutline({ is_inclusion: false, center, radius_m })];
+    const circle = center === undefined || radius_m === undefined ? [] : [fenceOutline({ center, radius_m })];
     return [...(rings ?? []), ...circle].map((ring) => mercatorOutline(ring, meridian_deg));
   });
 
