@@ -30,6 +30,7 @@ export interface HostFacts {
   readonly along: ElevationSource['along'];
   readonly geoid: AskGeoid;
   readonly zonesNear: WorldShelf['zonesNear'];
+  readonly obstaclesNear: WorldShelf['obstaclesNear'];
   readonly briefingFacts: BriefingFacts;
 }
 
@@ -80,9 +81,10 @@ export function makeComputingHandlers({
   elevations,
   along,
   geoid,
+  obstaclesNear,
   briefingFacts,
 }: HostFacts): ComputingHandlers {
-  const sources = { elevation: { elevations, along }, geoid };
+  const sources = { elevation: { elevations, along }, geoid, obstaclesNear };
   const prepare = makeMissionPreparer(sources, resolveDrone);
   const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);

@@ -13,8 +13,10 @@ import type { Computed } from '../figures/rounding.ts';
 import { fileReserveWarning } from '../report/fileReserve.ts';
 import type { AircraftOfFile } from '../report/otherAircraft.ts';
 import type { AskGeoid } from '../services/geoid.ts';
+import type { WorldShelf } from '../services/services.ts';
 import { type KnownBefore, toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
+import { obstaclesOfMission } from './missionObstacles.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
 import { type SampledTerrain, withGeoid } from './terrain.ts';
 
@@ -37,10 +39,12 @@ export type MissionAnalyzer = (
   asked: MissionAsked,
 ) => Promise<Result<MissionOutput, Problem>>;
 
-/** Who knows the ground and the geoid. */
+/** Who knows the ground, the geoid and what stands on the ground. */
 export interface GroundSources {
   readonly elevation: ElevationSource;
   readonly geoid: AskGeoid;
+  /** Absent: nothing is known to. */
+  readonly obstaclesNear?: WorldShelf['obstaclesNear'] | undefined;
 }
 
 const noLiveWeather: Warning = { code: 'LIVE_WEATHER_UNAVAILABLE' };
@@ -103,11 +107,13 @@ export function makeMissionPreparer(sources: GroundSources, resolveDrone: Resolv
     const { terrain_policy: policy, line_of_sight: sight } = options;
     const sampled = await sampleMission(sources.elevation, { ...mission, policy, sight });
     if (!sampled.ok) return fail(sampled.failure);
+    const obstacles = await obstaclesOfMission(sources, mission);
     const input: MissionInput = {
       ...mission,
       flight_winds: mission.flight_winds?.map((wind) => wind && fromBearing(wind)),
       drone: resolved.value.drone,
       terrain: await withGeoid(sampled.value.terrain, mission, sources.geoid),
+      ...(obstacles.length > 0 && { obstacles }),
       battery,
       ...weatherOf(settings),
       options: {

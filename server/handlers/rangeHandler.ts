@@ -17,8 +17,9 @@ import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { colored } from '../report/ringColors.ts';
 import { toWarnings } from '../report/warningWords.ts';
-import type { Services } from '../services/services.ts';
-import { type AroundLaunch, groundAround } from './rangeGround.ts';
+import type { GroundSources } from './missionAnalyzer.ts';
+import { obstaclesInRings } from './missionObstacles.ts';
+import { type AroundLaunch, groundAround, isSketch } from './rangeGround.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 interface MetricPart {
@@ -154,8 +155,11 @@ export function resolveRangeDrone(
   });
 }
 
+const furthestOf = (rings: readonly { readonly max_radius_m: number }[]): number =>
+  rings.reduce((most_m, { max_radius_m }) => Math.max(most_m, max_radius_m), 0);
+
 export function makeRangeHandler(
-  services: Pick<Services, 'elevation'>,
+  services: Pick<GroundSources, 'elevation' | 'obstaclesNear'>,
   resolveDrone: ResolveDrone,
 ): Handlers['analyzeRange'] {
   return async (request) => {
@@ -172,12 +176,21 @@ export function makeRangeHandler(
     );
     const input = toRangeInput(request, { drone, center, elevation_msl_m });
     const analysis = packedRange({ ...input, ground: around.ground });
+    const standing = isSketch(request)
+      ? []
+      : await obstaclesInRings(services, {
+          center,
+          home_msl_m: elevation_msl_m,
+          reach_m: furthestOf(analysis.rings),
+          height_m: input.height_m,
+          isAboveGround: input.altitude_reference === 'agl',
+        });
     const result = {
       center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
       ...weatherOfRings(request),
-      warnings: toWarnings([...warnings, ...groundWarnings, ...analysis.warnings]),
+      warnings: toWarnings([...warnings, ...groundWarnings, ...standing, ...analysis.warnings]),
       ...(around.ground !== undefined &&
         around.source !== undefined && {
           data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },
