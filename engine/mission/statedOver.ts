@@ -9,10 +9,19 @@ type Height = Pick<Clearance, 'min_m' | 'below_m'>;
 export const statedOver = ({ min_m, below_m }: Height): number =>
   below_m === undefined ? min_m : 0 - below_m;
 
-/** The least height of several lines to be said, metres: of those that are surely below the ground, where there are some; `undefined`: of none. */
-export function leastStated(lines: readonly (Height | undefined)[]): number | undefined {
+/** The lowest of several lines to be said: of those that are surely below the ground or an obstacle, where there are some; `undefined`: of none. */
+export function lowestStated<Line extends Height>(lines: readonly (Line | undefined)[]): Line | undefined {
   const known = lines.filter((line) => line !== undefined);
   const below = known.filter(({ below_m }) => below_m !== undefined);
   const told = below.length > 0 ? below : known;
-  return told.length === 0 ? undefined : Math.min(...told.map(statedOver));
+  return told.reduce<Line | undefined>(
+    (least, line) => (least === undefined || statedOver(line) < statedOver(least) ? line : least),
+    undefined,
+  );
+}
+
+/** Its height, metres. */
+export function leastStated(lines: readonly (Height | undefined)[]): number | undefined {
+  const lowest = lowestStated(lines);
+  return lowest && statedOver(lowest);
 }

@@ -80,6 +80,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   WIND_HEIGHT_ASSUMED: 'note',
   PROFILE_ESTIMATED: 'note',
   LIVE_WEATHER_UNAVAILABLE: 'note',
+  OBSTACLES_IN_RINGS: 'note',
   SEVERAL_ROUTES: 'note',
   RECORDED_TRACK: 'note',
   EXTENSION_MISMATCH: 'note',

@@ -7,7 +7,7 @@ import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
-import type { DrawnZone, ViewedArea } from '../../server/contract/schemas/world.ts';
+import type { DrawnObstacle, DrawnZone, ViewedArea } from '../../server/contract/schemas/world.ts';
 import type { Locale } from '../../server/report/format.ts';
 import type { LaunchMark } from '../../server/report/launchPointWords.ts';
 import type { LegStanding } from '../../server/report/legWords.ts';
@@ -15,6 +15,8 @@ import type { Standing } from '../ui/standing.ts';
 
 /** An official zone as the map draws it. */
 export type ZoneOnMap = DrawnZone;
+/** Something that stands on the ground, as the map draws it. */
+export type ObstacleOnMap = DrawnObstacle;
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 
@@ -199,6 +201,7 @@ export interface MapProps {
   readonly waypoints: readonly Waypoint[];
   readonly survey: SurveyOnMap | undefined;
   readonly zones: readonly ZoneOnMap[];
+  readonly obstacles: readonly ObstacleOnMap[];
   readonly fences: readonly Fence[];
   /** Index of the fence that has handles. */
   readonly selectedFence: number | undefined;

@@ -1,4 +1,5 @@
 import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
+import { isObstacleFile } from '../../engine/obstacle/read/isObstacleFile.ts';
 import { isWorldFile, worldHead_bytes } from '../../engine/zone/read/isWorldFile.ts';
 import { zoneLimits } from '../../engine/zone/zone.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
@@ -10,7 +11,7 @@ import { isDocumentFile } from '../../server/contract/schemas/planDocument.ts';
 import { words } from '../ui/words.ts';
 
 const accepted =
-  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg,.tlog,.xml';
+  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg,.tlog,.xml,.dat';
 
 const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): Answer<never> => ({
   ok: false,
@@ -37,7 +38,7 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
     const head_bytes = Math.max(logHead_bytes, worldHead_bytes);
     const begin = new Uint8Array(await file.slice(0, head_bytes).arrayBuffer());
     const isLog = isFlightLog(begin.subarray(0, logHead_bytes), file.size);
-    const isWorld = !isLog && isWorldFile(begin);
+    const isWorld = !isLog && (isWorldFile(begin) || isObstacleFile(begin));
     const limit_bytes = isLog ? logFileLimit_bytes : isWorld ? zoneLimits.file_bytes : planFileLimit_bytes;
     if (file.size > limit_bytes)
       return refusal('PAYLOAD_TOO_LARGE', toTooLargeText(file.name, { limit_bytes, isLog }));

@@ -9,7 +9,8 @@ import type { HostFacts } from '../handlers/computing.ts';
 type PackedGroundHeights = GroundFacts & { readonly heights_msl_m: Float64Array };
 
 /** The same as it crosses between threads: objects would be copied one by one, in the thread that answers everybody, too. */
-interface PackedFacts extends Pick<HostFacts, 'along' | 'resolveDrone' | 'briefingFacts' | 'zonesNear'> {
+interface PackedFacts
+  extends Pick<HostFacts, 'along' | 'resolveDrone' | 'briefingFacts' | 'zonesNear' | 'obstaclesNear'> {
   elevations(places: PackedPlaces): Promise<Result<PackedGroundHeights, ElevationFailure>>;
   geoid(places: PackedPlaces): Promise<Float64Array>;
 }
@@ -97,6 +98,7 @@ export function askFacts(port: MessagePort): HostFacts {
     along: ask('along'),
     geoid: ask('geoid'),
     zonesNear: ask('zonesNear'),
+    obstaclesNear: ask('obstaclesNear'),
     briefingFacts: ask('briefingFacts'),
     async resolveDrone(requested) {
       const resolved = await askDrone(requested);

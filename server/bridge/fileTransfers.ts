@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
+import { isObstacleFile } from '../../engine/obstacle/read/isObstacleFile.ts';
 import { isWorldFile } from '../../engine/zone/read/isWorldFile.ts';
 import type { NamedFile, OpenedFile } from '../contract/desktopBridge.ts';
 import type { OperationName } from '../contract/operations.ts';
@@ -84,7 +85,7 @@ export function makeFileTransfers(): FileTransfers {
               bytes: { transfer_id, size: bytes.byteLength },
               ...(isLog(bytes) && { isLog: true }),
               ...(isAircraftFile(bytes) && { isAircraft: true }),
-              ...(isWorldFile(bytes) && { isWorld: true }),
+              ...((isWorldFile(bytes) || isObstacleFile(bytes)) && { isWorld: true }),
               ...(isDocumentFile(filename, bytes) && { isDocument: true }),
               ...(document_id !== undefined && { document_id }),
             },

@@ -50,7 +50,8 @@ function toPlot(pages: Pages, line: ProfileLine, clearance_m: number): Plot {
     ground_m,
     ground_m + Math.min(60, clearance_m),
   ]);
-  const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
+  const tops = line.standing.flatMap(({ top_m }) => top_m ?? []);
+  const [low_m, high_m] = [Math.min(...heights), Math.max(...heights, ...tops)];
   const air_m = Math.max(8, 0.06 * (high_m - low_m));
   const length_m = Math.max(1, line.places.at(-1)?.distance_m ?? 1);
   const [top, bottom] = [pages.y + 6, pages.y + height - 16];
@@ -92,6 +93,18 @@ function drawGrid(
     .dash(1, { space: 2 })
     .stroke('#b01e1e')
     .undash();
+}
+
+/** What stands along the flight, down to the foot of the plot; outlined alone where its height is unknown. */
+function drawStanding({ pages: { doc }, line, bottom, x, y }: Plot): void {
+  for (const { from, to, top_m } of line.standing) {
+    const left = x(from.distance_m);
+    const width = Math.max(0.8, x(to.distance_m) - left);
+    const top = top_m === undefined ? bottom - (height - 22) : y(top_m);
+    doc.rect(left, top, width, bottom - top);
+    if (top_m === undefined) doc.lineWidth(0.5).dash(2, { space: 1.5 }).stroke(ink.muted).undash();
+    else doc.fillOpacity(0.6).fill(ink.muted).fillOpacity(1);
+  }
 }
 
 function drawGround({ pages: { doc }, line, bottom, x, y }: Plot, floor_m: number): void {
@@ -170,6 +183,7 @@ export function drawProfile(pages: Pages, briefing: Briefing): void {
   const { clearance_m } = briefing.settings.options;
   const plot = toPlot(pages, line, clearance_m + line.error_m);
   drawGrid(plot, briefing);
+  drawStanding(plot);
   drawGround(plot, clearance_m + line.error_m);
   drawBattery(plot);
   drawPath(plot);

@@ -22,7 +22,7 @@ import { sayingOfProblem } from './refusal.ts';
 import { saveResults, toResultFiles } from './resultFiles.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
-import { toZones } from './zonesOption.ts';
+import { toWorld } from './worldOption.ts';
 
 const options = {
   ...flightOptions,
@@ -32,6 +32,7 @@ const options = {
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
   zones: { type: 'string', multiple: true },
+  obstacles: { type: 'string', multiple: true },
   legs: { type: 'string' },
   rings: { type: 'string' },
   force: { type: 'boolean', default: false },
@@ -99,7 +100,7 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
   const [path = ''] = expectArguments('analyze', positionals, ['file']);
   const asked = withSplit(toFileRequest(values), values);
   const elevation = await toElevationSources(values.elevation);
-  const world = toZones(values.zones);
+  const world = toWorld(values);
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);
   const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);

@@ -30,6 +30,7 @@ export interface HostFacts {
   readonly along: ElevationSource['along'];
   readonly geoid: AskGeoid;
   readonly zonesNear: WorldShelf['zonesNear'];
+  readonly obstaclesNear: WorldShelf['obstaclesNear'];
   readonly briefingFacts: BriefingFacts;
 }
 
@@ -81,9 +82,10 @@ export function makeComputingHandlers({
   along,
   geoid,
   zonesNear,
+  obstaclesNear,
   briefingFacts,
 }: HostFacts): ComputingHandlers {
-  const sources = { elevation: { elevations, along }, geoid, zonesNear };
+  const sources = { elevation: { elevations, along }, geoid, zonesNear, obstaclesNear };
   const prepare = makeMissionPreparer(sources, resolveDrone);
   const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);

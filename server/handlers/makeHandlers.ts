@@ -30,6 +30,7 @@ export function factsOf(services: Services): HostFacts {
     along: elevation.along,
     geoid,
     zonesNear: world.zonesNear,
+    obstaclesNear: world.obstaclesNear,
     briefingFacts: async (plan) => ({
       product_version: server_version,
       map: plan && (await briefingMap(services, plan)),

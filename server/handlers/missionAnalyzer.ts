@@ -13,8 +13,10 @@ import type { Computed } from '../figures/rounding.ts';
 import { fileReserveWarning } from '../report/fileReserve.ts';
 import type { AircraftOfFile } from '../report/otherAircraft.ts';
 import type { AskGeoid } from '../services/geoid.ts';
+import type { WorldShelf } from '../services/services.ts';
 import { type KnownBefore, toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
+import { obstaclesOfMission } from './missionObstacles.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
 import { type SampledTerrain, withGeoid } from './terrain.ts';
 import { type ZoneSources, zonesAround } from './zonesNearPlan.ts';
@@ -38,10 +40,12 @@ export type MissionAnalyzer = (
   asked: MissionAsked,
 ) => Promise<Result<MissionOutput, Problem>>;
 
-/** Who knows the ground and the geoid. */
+/** Who knows the ground, the geoid and what stands on the ground. */
 export interface GroundSources {
   readonly elevation: ElevationSource;
   readonly geoid: AskGeoid;
+  /** Absent: nothing is known to. */
+  readonly obstaclesNear?: WorldShelf['obstaclesNear'] | undefined;
 }
 
 /** Geodesics of legs lie beside the box of their ends by less, up to the longest that are sensible. */
@@ -115,12 +119,14 @@ export function makeMissionPreparer(
       margin_m: besidePlan_m,
       hours: settings.weather.hourly,
     });
+    const obstacles = await obstaclesOfMission(sources, mission);
     const input: MissionInput = {
       ...mission,
       ...(zones !== undefined && { zones }),
       flight_winds: mission.flight_winds?.map((wind) => wind && fromBearing(wind)),
       drone: resolved.value.drone,
       terrain: await withGeoid(sampled.value.terrain, mission, sources.geoid),
+      ...(obstacles.length > 0 && { obstacles }),
       battery,
       ...weatherOf(settings),
       options: {

@@ -11,6 +11,8 @@ const mostOnBearing = 1000;
 const mostAround = 450_000;
 /** Rings of fewer bearings are a sketch, as while the launch point is dragged: nothing is looked at between them. */
 const fewestExact = 90;
+
+export const isSketch = ({ bearings }: Pick<RangeInput, 'bearings'>): boolean => bearings < fewestExact;
 /** Time for the heights around the launch point, after that for its own. */
 const patience_ms = 2000;
 

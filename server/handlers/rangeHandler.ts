@@ -19,8 +19,9 @@ import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { colored } from '../report/ringColors.ts';
 import { toWarnings } from '../report/warningWords.ts';
-import type { Services } from '../services/services.ts';
-import { type AroundLaunch, groundAround } from './rangeGround.ts';
+import type { GroundSources } from './missionAnalyzer.ts';
+import { obstaclesInRings } from './missionObstacles.ts';
+import { type AroundLaunch, groundAround, isSketch } from './rangeGround.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { type ZoneSources, zonesAround } from './zonesNearPlan.ts';
 
@@ -158,7 +159,7 @@ export function resolveRangeDrone(
 }
 
 /** Rings reach no further than a flight straight on at twice the cruise speed, metres. */
-const furthestOf = ({ drone }: Pick<RangeInput, 'drone'>): number =>
+const mostFlown = ({ drone }: Pick<RangeInput, 'drone'>): number =>
   Math.min(500_000, 2 * drone.cruise_speed_mps * 60 * drone.baseline_flight_time_min);
 
 /** The time of a flight to the rings, from the take-off on. */
@@ -185,7 +186,7 @@ async function prohibitedAround(
 ): Promise<Fence[]> {
   const { center, elevation_msl_m: msl_m } = input;
   const hours = request.weather?.hourly;
-  const around = await zonesAround(sources, [center], { margin_m: furthestOf(input), hours });
+  const around = await zonesAround(sources, [center], { margin_m: mostFlown(input), hours });
   if (around === undefined) return [];
   const [from_ms, until_ms] = timeOfRings(request, input) ?? [];
   const { zones, undulation_m, sun } = around;
@@ -196,8 +197,11 @@ async function prohibitedAround(
   });
 }
 
+const furthestOf = (rings: readonly { readonly max_radius_m: number }[]): number =>
+  rings.reduce((most_m, { max_radius_m }) => Math.max(most_m, max_radius_m), 0);
+
 export function makeRangeHandler(
-  services: Pick<Services, 'elevation'> & ZoneSources,
+  services: Pick<GroundSources, 'elevation' | 'obstaclesNear'> & ZoneSources,
   resolveDrone: ResolveDrone,
 ): Handlers['analyzeRange'] {
   return async (request) => {
@@ -216,12 +220,21 @@ export function makeRangeHandler(
     const prohibited = await prohibitedAround(services, request, { input, ground: around.ground });
     const fences = [...(input.fences ?? []), ...prohibited];
     const analysis = packedRange({ ...input, fences, ground: around.ground });
+    const standing = isSketch(request)
+      ? []
+      : await obstaclesInRings(services, {
+          center,
+          home_msl_m: elevation_msl_m,
+          reach_m: furthestOf(analysis.rings),
+          height_m: input.height_m,
+          isAboveGround: input.altitude_reference === 'agl',
+        });
     const result = {
       center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
       ...weatherOfRings(request),
-      warnings: toWarnings([...warnings, ...groundWarnings, ...analysis.warnings]),
+      warnings: toWarnings([...warnings, ...groundWarnings, ...standing, ...analysis.warnings]),
       ...(around.ground !== undefined &&
         around.source !== undefined && {
           data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },

@@ -1,6 +1,12 @@
+import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
-import { type DrawnZone, mostDrawnZones } from '../contract/schemas/world.ts';
+import {
+  type DrawnObstacle,
+  type DrawnZone,
+  mostDrawnObstacles,
+  mostDrawnZones,
+} from '../contract/schemas/world.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
@@ -8,7 +14,7 @@ import { orActionFailed } from './windowRefusals.ts';
 
 type WorldHandlers = Pick<
   Handlers,
-  'listWorld' | 'addWorldFile' | 'turnWorldFile' | 'removeWorldFile' | 'zonesInView'
+  'listWorld' | 'addWorldFile' | 'turnWorldFile' | 'removeWorldFile' | 'zonesInView' | 'obstaclesInView'
 >;
 
 const drawnZone = ({ zone, origin: { file_id } }: FoundZone): DrawnZone => {
@@ -20,6 +26,22 @@ const drawnZone = ({ zone, origin: { file_id } }: FoundZone): DrawnZone => {
   }));
   return { file_id, id, name, kind, word, parts, ...(message !== undefined && { message }) };
 };
+
+function drawnObstacle({ kind, name, shape, corners, tops, source, dated }: Obstacle): DrawnObstacle {
+  const [top] = tops.filter((one) => one !== undefined).toSorted((one, other) => other.value_m - one.value_m);
+  return {
+    kind,
+    ...(name !== undefined && { name }),
+    shape,
+    corners: [...corners],
+    ...(top !== undefined && { top }),
+    source,
+    ...(dated !== undefined && { dated }),
+  };
+}
+
+/** An unknown height counts as high. */
+const heightOf = ({ top }: DrawnObstacle): number => top?.value_m ?? Infinity;
 
 /** Makes the handlers of the files of what is in the way. */
 export function makeWorldHandlers({ world }: Pick<Services, 'world'>): WorldHandlers {
@@ -40,6 +62,14 @@ export function makeWorldHandlers({ world }: Pick<Services, 'world'>): WorldHand
     async removeWorldFile({ id }) {
       const removed = await orActionFailed('host.world_not_changed', () => world.remove(id));
       return removed.ok ? succeed(await world.list()) : removed;
+    },
+    async obstaclesInView(area) {
+      const found = (await world.obstaclesNear(area)).map(drawnObstacle);
+      const shown =
+        found.length <= mostDrawnObstacles
+          ? found
+          : found.toSorted((one, other) => heightOf(other) - heightOf(one)).slice(0, mostDrawnObstacles);
+      return succeed({ obstacles: shown, more: found.length - shown.length });
     },
     async zonesInView(area) {
       const found = await world.zonesNear(area);

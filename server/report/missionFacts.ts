@@ -1,6 +1,6 @@
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { EndAction } from '../../engine/mission/mission.ts';
-import { leastStated } from '../../engine/mission/statedOver.ts';
+import { lowestStated, statedOver } from '../../engine/mission/statedOver.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { flownLegs, splitOf, turnBackOf, verdictOf, windOn } from './flownPlan.ts';
@@ -62,15 +62,17 @@ const factOf = (locale: Locale, value: string, says: string, values: Values = {}
   name: say({ says, values }, locale),
 });
 
-/** The least height above known ground on the legs that are flown. */
+/** The least height above known ground and obstacles on the legs that are flown. */
 function clearanceFacts(result: MissionResult, locale: Locale): Fact[] {
   const clearances = flownLegs(result).map(({ clearance }) => clearance);
-  const least_m = leastStated(clearances);
-  if (least_m === undefined) return [];
+  const lowest = lowestStated(clearances);
+  if (lowest === undefined) return [];
+  const least_m = statedOver(lowest);
+  const over = lowest.obstacle === undefined ? 'ground' : 'obstacle';
   const sure = clearances.some((clearance) => clearance?.below_m !== undefined) ? 'yes' : 'no';
   return least_m < 0
-    ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground', { sure })]
-    : [factOf(locale, toHeightText(least_m, locale), 'fact.above_ground')];
+    ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground', { sure, over })]
+    : [factOf(locale, toHeightText(least_m, locale), 'fact.above_ground', { over })];
 }
 
 /** The strongest wind of the legs that are flown, with its height above the launch point. */

@@ -1,4 +1,5 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
 import type { Result } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
@@ -180,6 +181,8 @@ export interface WorldShelf {
   remove(id: string): Promise<void>;
   /** The zones of the files that are on whose boxes meet an area. */
   zonesNear(area: ViewedArea): Promise<readonly FoundZone[]>;
+  /** What stands on the ground there, by the files that are on. */
+  obstaclesNear(area: ViewedArea): Promise<readonly Obstacle[]>;
 }
 
 export interface PlaceFinder {

@@ -1,6 +1,6 @@
 import type { WorldShelf } from '../services/services.ts';
 import type { WorldContent } from './worldReading.ts';
-import { openedWorld, zonesIn } from './worldShelf.ts';
+import { obstaclesIn, openedWorld, zonesIn } from './worldShelf.ts';
 
 interface GivenFile {
   readonly name: string;
@@ -22,5 +22,6 @@ export function givenWorld(files: readonly GivenFile[]): WorldShelf {
     turn: fixed,
     remove: fixed,
     zonesNear: async (area) => opened.flatMap((one) => zonesIn(one, area)),
+    obstaclesNear: async (area) => opened.flatMap((one) => obstaclesIn(one, area)),
   };
 }

@@ -1,15 +1,34 @@
+import { isObstacleFile } from '../../engine/obstacle/read/isObstacleFile.ts';
+import type { ObstacleFile, ObstacleRefusal } from '../../engine/obstacle/read/obstacleFile.ts';
+import { readObstacles } from '../../engine/obstacle/read/readObstacles.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { readZones } from '../../engine/zone/read/readZones.ts';
 import type { ZoneFile, ZoneRefusal } from '../../engine/zone/read/zoneFile.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 
 /** What a file of the shelf holds, by its kind. */
-export interface WorldContent extends ZoneFile {
-  readonly kind: 'zones';
-}
+export type WorldContent =
+  | (ZoneFile & { readonly kind: 'zones' })
+  | (ObstacleFile & { readonly kind: 'obstacles' });
+
+export type WorldRefusal = ZoneRefusal | ObstacleRefusal;
+
+/** Refusals of a file of zones that may be one of obstacles. */
+const maybeOther: ReadonlySet<WorldRefusal['why']> = new Set(['unknown_form', 'no_zones', 'not_json']);
 
 /** Reads a file of what is in the way of flights, told by its content. */
-export function readWorld({ bytes }: Pick<WholeFile, 'bytes'>): Result<WorldContent, ZoneRefusal> {
-  const read = readZones(bytes);
-  return read.ok ? succeed({ kind: 'zones', ...read.value }) : fail(read.failure);
+export function readWorld({
+  bytes,
+  filename,
+}: Pick<WholeFile, 'bytes' | 'filename'>): Result<WorldContent, WorldRefusal> {
+  const obstacles = () => {
+    const read = readObstacles(bytes, filename);
+    return read.ok ? succeed({ kind: 'obstacles' as const, ...read.value }) : fail(read.failure);
+  };
+  if (isObstacleFile(bytes)) return obstacles();
+  const zones = readZones(bytes);
+  if (zones.ok) return succeed({ kind: 'zones', ...zones.value });
+  if (!maybeOther.has(zones.failure.why)) return fail(zones.failure);
+  const other = obstacles();
+  return other.ok || other.failure.why !== 'unknown_form' ? other : fail(zones.failure);
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import type { ZoneRefusal } from '../../engine/zone/read/zoneFile.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import {
@@ -20,20 +20,21 @@ import { readPlainFileSoon } from '../services/plainFile.ts';
 import type { WorldFileRefused, WorldShelf } from '../services/services.ts';
 import { writeWholeFile } from '../services/wholeFile.ts';
 import { type BoxIndex, makeBoxIndex } from './boxIndex.ts';
-import type { WorldContent } from './worldReading.ts';
+import type { WorldContent, WorldRefusal } from './worldReading.ts';
 
 /** Reads a file elsewhere: large ones take seconds. */
-export type ReadWorld = (file: WholeFile) => Promise<Result<WorldContent, ZoneRefusal>>;
+export type ReadWorld = (file: WholeFile) => Promise<Result<WorldContent, WorldRefusal>>;
 
 interface Opened {
   readonly index: BoxIndex;
   readonly zones: readonly FoundZone[];
+  readonly obstacles: readonly Obstacle[];
 }
 
 const Label = z.strictObject({ version: z.literal(1), file: WorldFileSchema });
 const labels = { schema: Label, version: 1, most_bytes: 256 * 1024 };
 
-export const refusedBy = ({ why, where, most }: ZoneRefusal): WorldFileRefused => ({
+export const refusedBy = ({ why, where, most }: WorldRefusal): WorldFileRefused => ({
   code: 'NOT_KEPT',
   why: {
     says: 'host.world_fault',
@@ -48,20 +49,45 @@ const refuse = (trouble: string, most: number) =>
   });
 
 export function openedWorld(file: Pick<WorldFile, 'id' | 'name'>, content: WorldContent): Opened {
+  if (content.kind === 'obstacles') {
+    const { obstacles } = content;
+    return {
+      zones: [],
+      obstacles,
+      index: makeBoxIndex(obstacles.map(({ corners }) => [{ rings: [corners] }])),
+    };
+  }
   const { source = content.title ?? file.name, licence, dated, valid_from, valid_until } = content;
   const origin = { file_id: file.id, source, licence, dated, valid_from, valid_until };
   const zones = content.zones.map((zone) => ({ zone, origin }));
-  return { zones, index: makeBoxIndex(content.zones.map(({ parts }) => parts.map(({ area }) => area))) };
+  return {
+    zones,
+    obstacles: [],
+    index: makeBoxIndex(content.zones.map(({ parts }) => parts.map(({ area }) => area))),
+  };
 }
 
 export const zonesIn = ({ index, zones }: Opened, area: ViewedArea): FoundZone[] =>
-  index.near(area).map((at) => zones[at] as FoundZone);
+  zones.length === 0 ? [] : index.near(area).map((at) => zones[at] as FoundZone);
+
+export const obstaclesIn = ({ index, obstacles }: Opened, area: ViewedArea): Obstacle[] =>
+  obstacles.length === 0 ? [] : index.near(area).map((at) => obstacles[at] as Obstacle);
+
+/** How many things a file holds, and the rest of what is said of it. */
+function countOf<Facts extends object>(
+  content: Facts & { readonly zones?: readonly unknown[]; readonly obstacles?: readonly unknown[] },
+) {
+  const { zones = [], obstacles = [], ...facts } = content;
+  return { ...facts, count: zones.length + obstacles.length };
+}
 
 /** What is said of a file beside its name. */
 export function worldFileOf(
   { id, name, size_bytes, added_at }: Pick<WorldFile, 'id' | 'name' | 'size_bytes' | 'added_at'>,
-  { kind, format, zones, left_out, ...facts }: WorldContent,
+  content: WorldContent,
 ): WorldFile {
+  const { kind, format, left_out, ...rest } = content;
+  const { count, ...facts } = countOf(rest);
   return {
     id,
     name,
@@ -70,7 +96,7 @@ export function worldFileOf(
     ...facts,
     added_at,
     size_bytes,
-    count: zones.length,
+    count,
     left_out: left_out.map(({ why, count, where }) => ({ why, count, where: where.slice(0, 200) })),
     is_on: true,
   };
@@ -113,6 +139,12 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     known.catch(() => opened.delete(file.id));
     return known;
   };
+
+  /** What is in the files that are on. */
+  async function onShelf(): Promise<Opened[]> {
+    const on = (await files()).filter(({ is_on }) => is_on);
+    return (await Promise.all(on.map(openOnce))).filter((known) => known !== undefined);
+  }
 
   /** The kept file of the same bytes. */
   async function sameAs(bytes: Uint8Array, kept: readonly WorldFile[]): Promise<WorldFile | undefined> {
@@ -168,9 +200,10 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
       for (const end of ['json', 'world'] as const) await rm(pathOf(id, end), { force: true });
     },
     async zonesNear(area) {
-      const on = (await files()).filter(({ is_on }) => is_on);
-      const all = await Promise.all(on.map(openOnce));
-      return all.flatMap((known) => (known === undefined ? [] : zonesIn(known, area)));
+      return (await onShelf()).flatMap((known) => zonesIn(known, area));
+    },
+    async obstaclesNear(area) {
+      return (await onShelf()).flatMap((known) => obstaclesIn(known, area));
     },
   };
 }

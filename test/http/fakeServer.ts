@@ -168,6 +168,7 @@ export const fakeHandlers: Handlers = {
   addWorldFile: atWindowOnly,
   turnWorldFile: atWindowOnly,
   removeWorldFile: atWindowOnly,
+  obstaclesInView: atWindowOnly,
   zonesInView: atWindowOnly,
   saveSettings: atWindowOnly,
   getCurrentPlan: atWindowOnly,

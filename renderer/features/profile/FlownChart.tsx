@@ -34,6 +34,7 @@ export function lineOfTrack({ states, stops, home_msl_m = 0 }: FlyTrack): Profil
       high_pct: state.battery_pct,
     })),
     ends: stops.flatMap(({ state }) => states[state] ?? []).map(along),
+    standing: [],
     error_m: 0,
     isTimed: true,
   };

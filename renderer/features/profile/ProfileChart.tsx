@@ -8,7 +8,7 @@ import { labelEnd } from './labelRoom.ts';
 import css from './Profile.module.css';
 import { chargeAfter, placeNear } from './placesOfProfile.ts';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
-import { toAlongText } from './profileText.ts';
+import { toAlongText, toBlockText } from './profileText.ts';
 import type { HiddenStretch } from './sight.ts';
 
 interface AxesProps {
@@ -108,6 +108,7 @@ interface Props {
 /** Ground, path, the height to keep and the battery along the flight; the pointer moves one cursor here and on the map. */
 export function ProfileChart(props: Props) {
   const { chart, line, by, width_px, reserve_pct, place, lowest, hidden, onCursor } = props;
+  const locale = useLocale();
   const [reserve_px, right] = [chart.percent(reserve_pct), width_px - frame.right];
   const handles = line.ends.map((end) => ({ x: chart.x(end[by]), y: chart.y(end.path_m) }));
   const label_px = labelEnd({ left: frame.left, right: right - 6, y: reserve_px }, handles);
@@ -139,6 +140,19 @@ export function ProfileChart(props: Props) {
           width={Math.max(2, chart.x(to) - chart.x(from))}
           height={frame.floor - frame.top}
         />
+      ))}
+      {chart.blocks.map(({ of, left, width, top, isKnown }) => (
+        <rect
+          key={`${of.from.distance_m} ${of.obstacle.kind} ${of.top_m}`}
+          className={css[isKnown ? 'block' : 'unknownBlock']}
+          data-part="obstacle"
+          x={left}
+          y={top}
+          width={width}
+          height={Math.max(0, frame.floor - top)}
+        >
+          <title>{toBlockText(of, locale)}</title>
+        </rect>
       ))}
       <path className={css['ground']} d={chart.ground} />
       <path className={css['floor']} d={chart.floor} />

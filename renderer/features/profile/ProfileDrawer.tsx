@@ -86,6 +86,9 @@ function Legend({ line, clearance_m, asked }: LegendProps) {
   return (
     <p className={css['legend']}>
       <span data-line="ground">{words('window.profile.ground')}</span>
+      {line.standing.length === 0 ? null : (
+        <span data-line="obstacle">{words('window.profile.obstacles')}</span>
+      )}
       <span data-line="path">{words('window.profile.path')}</span>
       <span data-line="floor">{toFloorText(clearance_m, line.error_m, locale)}</span>
       <span data-line="battery">{words('window.profile.battery_legend')}</span>
@@ -120,7 +123,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   const hidden = useMemo(() => hiddenStretches(result, line, by), [result, line, by]);
   const place = cursor && placeAt(line.places, cursor);
   const low = lowestLeg(result, clearance_m);
-  const lowest = useMemo(() => low && lowestPlace(line, low.leg.leg_index), [line, low]);
+  const lowest = useMemo(() => low && lowestPlace(line, low.leg), [line, low]);
   const onRaise = (index: number, raise_m: number, isPressed?: true) =>
     edit({
       kind: 'raise_waypoints',

@@ -1,6 +1,11 @@
 import { feetToMetres, metresPerNauticalMile, milesToMetres } from '../../../engine/units.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
-import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
+import type {
+  ChargePlace,
+  ProfileLine,
+  ProfilePlace,
+  StandingBlock,
+} from '../../../server/report/drawing/profileLine.ts';
 import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
 import { hasMiles, heightStepIn, type Locale } from '../../../server/report/format.ts';
 import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
@@ -18,10 +23,24 @@ export interface ChartSize {
   readonly clearance_m: number;
 }
 
+/** What stands along the flight, in pixels. */
+interface Block {
+  readonly of: StandingBlock;
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly isKnown: boolean;
+}
+
+/** A wire is as thin as a line otherwise. */
+const leastBlock_px = 2;
+
 export interface Chart {
   readonly ground: string;
   readonly path: string;
   readonly floor: string;
+  /** What stands on the ground, down to the foot of the plot; one of unknown height up to its top. */
+  readonly blocks: readonly Block[];
   readonly battery: string;
   readonly band: string;
   /** Metres above sea level, at round figures in the window's units. */
@@ -60,8 +79,9 @@ function known(places: readonly ProfilePlace[]): (ProfilePlace & { readonly grou
 }
 
 /** Lowest and highest of everything that is drawn, with air around it. */
-function heightRange({ places, error_m }: ProfileLine, clearance_m: number) {
+function heightRange({ places, standing, error_m }: ProfileLine, clearance_m: number) {
   let [low_m, high_m] = [Infinity, -Infinity];
+  for (const { top_m = high_m } of standing) high_m = Math.max(high_m, top_m);
   for (const { path_m, ground_m = path_m } of places) {
     low_m = Math.min(low_m, path_m, ground_m);
     high_m = Math.max(high_m, path_m, ground_m + Math.min(clearance_m + error_m, 60));
@@ -100,6 +120,13 @@ export function toChart(line: ProfileLine, { width_px, locale, by, clearance_m }
       .join(''),
     path: lineThrough(line.places.map((at) => [x(at[by]), y(at.path_m)])),
     floor: overGround(floor_m),
+    blocks: line.standing.map((of) => ({
+      of,
+      left: x(of.from[by]),
+      width: Math.max(leastBlock_px, x(of.to[by]) - x(of.from[by])),
+      top: of.top_m === undefined ? frame.top : y(of.top_m),
+      isKnown: of.top_m !== undefined,
+    })),
     battery: lineThrough(charge('pct')),
     band: `${lineThrough([...charge('high_pct'), ...charge('low_pct').toReversed()])}Z`,
     heights: multiples(low_m, high_m, heightStep_m).map((value) => ({ value, at_px: y(value) })),

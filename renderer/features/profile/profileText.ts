@@ -1,4 +1,4 @@
-import type { ChargePlace, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
+import type { ChargePlace, ProfilePlace, StandingBlock } from '../../../server/report/drawing/profileLine.ts';
 import {
   besideEachOther,
   type Locale,
@@ -6,6 +6,7 @@ import {
   toDurationText,
 } from '../../../server/report/format.ts';
 import { toClearanceText, toOverText } from '../../../server/report/groundWords.ts';
+import { obstacleSourceText, obstacleText, topText } from '../../../server/report/obstacleWords.ts';
 import { sayMessage } from '../../../server/report/say.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -53,6 +54,14 @@ export const toLowestText = ({ leg }: Lowest, locale: Locale): string =>
     over: leg.clearance === undefined ? '' : toClearanceText(leg.clearance, locale),
     index: leg.leg_index,
   });
+
+/** `mast “Hill” · top 560 m above sea level · OpenStreetMap, 2026-10-02`. */
+export const toBlockText = ({ obstacle, top_m }: StandingBlock, locale: Locale): string =>
+  besideEachOther([
+    obstacleText(obstacle, locale),
+    topText(top_m === undefined ? {} : { top: { datum: 'msl', value_m: top_m } }, locale),
+    obstacleSourceText(obstacle, locale),
+  ]);
 
 export const toRaiseText = (clearance_m: number, locale: Locale): string =>
   sayMessage('window.profile.raise', { clearance_m }, locale);

@@ -41,7 +41,7 @@ import { usePlaceSearch } from '../search/placeSearchStore.ts';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { toSurveyOnMap } from '../survey/surveyOnMap.ts';
 import { useComparedRings } from '../variants/comparedRings.ts';
-import { useZonesInView } from '../world/zonesInView.ts';
+import { useWorldInView } from '../world/worldInView.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
@@ -98,7 +98,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [store, ofSurvey],
   );
   const launchPlaces = useLaunchPlaces();
-  const { zones, onView } = useZonesInView();
+  const { zones, obstacles, onView } = useWorldInView();
   const { rings, route } = useLatestAnswers();
   const answer = rings.answered?.result;
   const standing = useMemo(
@@ -179,6 +179,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       search={isFirstStep && survey === undefined ? null : search}
       controls={controls}
       zones={zones}
+      obstacles={obstacles}
       onView={onView}
       onLook={places.lookAt}
       onTilesSettled={useMaps().load}

@@ -22,12 +22,12 @@ const originText = ({ source, licence, dated, valid_until }: WorldFile): string 
 
 function Row({ file }: { readonly file: WorldFile }) {
   const world = useWorld();
-  const { id, name, title = name, format, count, left_out, is_on } = file;
+  const { id, name, title = name, kind, format, count, left_out, is_on } = file;
   return (
     <li className={css['file']}>
       <SwitchRow
         label={title}
-        about={words('window.world.holds', { count, format })}
+        about={words('window.world.holds', { kind, count, format })}
         isOn={is_on}
         onChange={(next) => void world.turn(id, next)}
       />
@@ -47,9 +47,9 @@ function Row({ file }: { readonly file: WorldFile }) {
   );
 }
 
-const accepted = '.json,.geojson,.xml';
+const accepted = '.json,.geojson,.xml,.dat,.csv';
 
-/** The files of official zones, each with its source, licence and dates, and a way to add one. */
+/** The files of official zones and of obstacles, each with its source, licence and dates, and a way to add one. */
 export function WorldFiles() {
   const world = useWorld();
   const { refuse } = useImporter();

@@ -40,6 +40,7 @@ import { RangeLayer } from './range/RangeLayer.tsx';
 import { ringLabelsPane } from './range/RingLabels.tsx';
 import { Survey } from './survey/Survey.tsx';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
+import { Obstacles } from './zones/Obstacles.tsx';
 import { Zones } from './zones/Zones.tsx';
 
 /** Longer routes are painted; they get numbered markers only while the view holds no more waypoints than this. */
@@ -47,6 +48,7 @@ const mostMarkers = 150;
 /** Leaflet's own panes: tiles 200, markers 600, tooltips 650. */
 const heights = {
   zones: { zIndex: 402 },
+  obstacles: { zIndex: 403 },
   fences: { zIndex: 405 },
   rings: { zIndex: 410 },
   survey: { zIndex: 412 },
@@ -181,6 +183,11 @@ export const Plan = memo(function Plan(props: PlanProps) {
     <>
       <Pane name="zones" style={heights.zones}>
         {props.zones.length > 0 && <Zones zones={props.zones} {...{ meridian_deg, locale }} />}
+      </Pane>
+      <Pane name="obstacles" style={heights.obstacles}>
+        {props.obstacles.length > 0 && (
+          <Obstacles obstacles={props.obstacles} {...{ meridian_deg, locale }} />
+        )}
       </Pane>
       <Pane name="fences" style={heights.fences}>
         <Fences

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ObstaclesInViewSchema,
   ViewedArea,
   WorldFileGiven,
   WorldFileId,
@@ -30,6 +31,11 @@ export const worldOperations = {
     summary: 'Delete a kept file',
     input: z.strictObject({ id: WorldFileId }),
     output: WorldListSchema,
+  }),
+  obstaclesInView: operation({
+    summary: 'What is known to stand on the ground in an area of the map',
+    input: ViewedArea,
+    output: ObstaclesInViewSchema,
   }),
   zonesInView: operation({
     summary: 'The official zones of an area of the map',

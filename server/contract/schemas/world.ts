@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { obstacleKinds } from '../../../engine/obstacle/obstacle.ts';
+import { obstacleFormats, obstacleLeftOut } from '../../../engine/obstacle/read/obstacleFile.ts';
 import { leftOutReasons } from '../../../engine/zone/read/leftOut.ts';
 import { zoneFormats } from '../../../engine/zone/read/zoneFile.ts';
 import { limitDatums, zoneKinds, zoneLimits } from '../../../engine/zone/zone.ts';
@@ -12,17 +14,17 @@ export const WorldFileId = z.string().regex(/^world-[0-9a-f]{8}$/);
 
 /** A part of a file that is not read, with the place of the first of its kind. */
 const LeftOut = z.strictObject({
-  why: z.enum(leftOutReasons),
+  why: z.enum([...leftOutReasons, ...obstacleLeftOut]),
   count: z.number().int(),
   where: z.string().max(200),
 });
 
-/** A file of official zones. */
+/** A file of official zones, or of what stands on the ground. */
 export const WorldFileSchema = z.strictObject({
   id: WorldFileId,
   name: z.string().max(255),
-  kind: z.enum(['zones']),
-  format: z.enum(zoneFormats),
+  kind: z.enum(['zones', 'obstacles']),
+  format: z.enum([...zoneFormats, ...obstacleFormats]),
   title: z.string().max(200).optional(),
   /** Who publishes it, under which licence, and the dates of the data, as far as the file states them. */
   source: z.string().max(1100).optional(),
@@ -97,3 +99,32 @@ export const ZonesInViewSchema = z.strictObject({
   more: z.number().int(),
 });
 export type ZonesInView = z.infer<typeof ZonesInViewSchema>;
+
+const Top = z.strictObject({
+  datum: z.enum(['ground', 'msl']),
+  value_m: z.number(),
+  is_estimated: z.literal(true).optional(),
+});
+
+/** An obstacle as the map draws and tells it. */
+export const DrawnObstacleSchema = z.strictObject({
+  kind: z.enum(obstacleKinds),
+  name: z.string().optional(),
+  shape: z.enum(['point', 'line', 'area']),
+  corners: z.array(Corner),
+  /** The highest of its tops; absent: none is known. */
+  top: Top.optional(),
+  source: z.string(),
+  dated: z.string().optional(),
+});
+export type DrawnObstacle = z.infer<typeof DrawnObstacleSchema>;
+
+/** More obstacles than a map of a place has; the highest of each view are drawn, and the rest is told. */
+export const mostDrawnObstacles = 3000;
+
+export const ObstaclesInViewSchema = z.strictObject({
+  obstacles: z.array(DrawnObstacleSchema).max(mostDrawnObstacles),
+  /** How many more there are. */
+  more: z.number().int(),
+});
+export type ObstaclesInView = z.infer<typeof ObstaclesInViewSchema>;

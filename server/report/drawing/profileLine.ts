@@ -34,11 +34,23 @@ interface End extends Along {
   readonly path_m: number;
 }
 
+type Standing = NonNullable<Leg['obstacles']>[number];
+
+/** What stands along a stretch of the flight. */
+export interface StandingBlock {
+  readonly obstacle: Standing;
+  readonly from: Along;
+  readonly to: Along;
+  /** Above sea level; absent: unknown. */
+  readonly top_m: number | undefined;
+}
+
 /** Ground, path and battery along the whole flight, the way home included where the plan ends with it. */
 export interface ProfileLine {
   readonly places: readonly ProfilePlace[];
   readonly charges: readonly ChargePlace[];
   readonly ends: readonly End[];
+  readonly standing: readonly StandingBlock[];
   /** Error of the source's heights, metres. */
   readonly error_m: number;
   readonly isTimed: boolean;
@@ -67,6 +79,24 @@ const after = ({ distance_m, time_s }: Along, { distance_m: further_m, duration_
   time_s: time_s + duration_s,
 });
 
+/** What stands along one way that begins at `from`. */
+function standingOn(
+  obstacles: readonly Standing[] = [],
+  from: Along,
+  { distance_m: length_m, time_s: duration_s }: Along,
+): StandingBlock[] {
+  const at = (distance_m: number): Along => ({
+    distance_m: from.distance_m + distance_m,
+    time_s: from.time_s + (length_m > 0 ? distance_m / length_m : 0) * duration_s,
+  });
+  return obstacles.map((obstacle) => ({
+    obstacle,
+    from: at(obstacle.from_m),
+    to: at(obstacle.to_m),
+    top_m: obstacle.top_msl_m,
+  }));
+}
+
 /** The charges at both ends of a leg; that of a new battery has no band. */
 function chargesOf(leg: Leg, from: Along, to: Along, before: Leg | undefined): ChargePlace[] {
   if (!isFlownByCharge(leg)) return [];
@@ -92,6 +122,7 @@ function homeward(result: MissionResult, last: Leg, from: Along) {
   if (first === undefined || end === undefined) return undefined;
   const path_m = profile?.at(-1)?.path_msl_m ?? first.path_m;
   return {
+    standing: standingOn(last.return_obstacles, from, { distance_m, time_s: duration_s }),
     places: [{ ...first, path_m }, ...across, { ...end, path_m: end.ground_m ?? end.path_m }],
     end: { distance_m: from.distance_m + distance_m, time_s: from.time_s + duration_s },
   };
@@ -109,6 +140,7 @@ export function toProfileLine(result: MissionResult): ProfileLine | undefined {
   const places: ProfilePlace[] = [];
   const charges: ChargePlace[] = [];
   const ends: End[] = [];
+  const standing: StandingBlock[] = [];
   let at = start;
   const flown = flownLegs(result);
   for (const leg of result.legs) {
@@ -119,6 +151,7 @@ export function toProfileLine(result: MissionResult): ProfileLine | undefined {
       places.push({ ...first, path_m: first.ground_m });
     for (const place of way) places.push(place);
     const end = after(at, leg);
+    standing.push(...standingOn(leg.obstacles, at, { distance_m: leg.distance_m, time_s: duration_s }));
     charges.push(...chargesOf(flown[leg_index] ?? leg, at, end, flown[leg_index - 1]));
     at = end;
     const path_m = profile.at(-1)?.path_msl_m;
@@ -129,12 +162,14 @@ export function toProfileLine(result: MissionResult): ProfileLine | undefined {
   const home = homeward(result, last, at);
   if (home !== undefined) {
     places.push(...home.places);
+    standing.push(...home.standing);
     charges.push(...homeCharge(result, home.end));
   }
   return {
     places,
     charges,
     ends,
+    standing,
     error_m: z90 * (result.data_sources.elevation_error_m ?? 0),
     isTimed: result.legs.every(({ duration_s }) => duration_s !== undefined),
   };

@@ -13,6 +13,7 @@ import { type LaunchedApp, launchApp } from '../../support/electronApp.ts';
 import { surveyPlan } from '../samplePlans.ts';
 import { bareDrags } from './barePage.ts';
 import { benchVariants } from './benchVariants.ts';
+import { benchWorld } from './benchWorld.ts';
 import { type Drag, dragBack, dragRight, timedDrag } from './drag.ts';
 import type { DragFigures } from './dragFigures.ts';
 import { memoryOf, mostDuring } from './memory.ts';
@@ -200,6 +201,7 @@ async function benchIn(folder: string, executable: string): Promise<void> {
     await launched.app.close().catch(() => undefined);
   }
   await benchHills(join(folder, 'hills'));
+  await benchWorld(join(folder, 'world'), hills);
   await benchVariants(folder);
   const other = await launchApp({ dataDir: join(folder, 'route') });
   try {

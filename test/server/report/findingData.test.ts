@@ -50,6 +50,7 @@ const figuresOf: Readonly<Record<WarningCode, keyof typeof membersOf>> = {
   RETURN_OBSTACLE: 'compared',
   OBSTACLE_HEIGHT_UNKNOWN: 'none',
   OBSTACLE_AT_LAUNCH: 'none',
+  OBSTACLES_IN_RINGS: 'counted',
   LINE_OF_SIGHT_LOST: 'measured',
   RETURN_SIGHT_LOST: 'measured',
   LINE_OF_SIGHT_UNKNOWN: 'none',

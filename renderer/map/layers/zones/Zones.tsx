@@ -1,16 +1,14 @@
-import type { LatLng, LeafletMouseEvent } from 'leaflet';
-import { memo, useEffect, useMemo, useState } from 'react';
-import { useMap } from 'react-leaflet';
+import { memo, useMemo } from 'react';
 import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
 import { limitText, zoneKindText } from '../../../../server/report/zoneWords.ts';
-import { useLatest } from '../../../ui/useLatest.ts';
 import { words } from '../../../ui/words.ts';
 import { useCanvas } from '../../baseMap/useCanvas.ts';
 import type { Coordinates } from '../../geometry/clip.ts';
-import { mercatorOutline, mercatorX, mercatorY } from '../../geometry/mercator.ts';
+import { mercatorOutline } from '../../geometry/mercator.ts';
 import type { MapProps, ZoneOnMap } from '../../mapProps.ts';
 import { PointerTip } from '../range/PointerTip.tsx';
 import { type PaintedZone, paintOrder, zonesPainter } from './paintZones.ts';
+import { usePointed } from './usePointed.ts';
 
 const ringsOf = (zone: ZoneOnMap, meridian_deg: number): Coordinates[] =>
   zone.parts.flatMap(({ rings, center, radius_m }) => {
@@ -31,46 +29,8 @@ function holds(rings: readonly Coordinates[], x: number, y: number): boolean {
   return inside;
 }
 
-interface Pointed {
-  readonly at: LatLng;
-  readonly zones: readonly PaintedZone[];
-}
+const isAt = ({ rings }: PaintedZone, x: number, y: number): boolean => holds(rings, x, y);
 
-const isOnElement = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('.leaflet-interactive') !== null;
-
-/** The zones under a pointer that rests; they are painted, and get no events of their own. */
-function useZonesAtPointer(zones: readonly PaintedZone[]): Pointed | undefined {
-  const map = useMap();
-  const latest = useLatest(zones);
-  const [found, setFound] = useState<Pointed>();
-  useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const leave = () => {
-      clearTimeout(rest);
-      setFound(undefined);
-    };
-    const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
-      leave();
-      if (originalEvent.buttons !== 0 || isOnElement(originalEvent)) return;
-      rest = setTimeout(() => {
-        const [x, y] = [mercatorX(latlng.lng), mercatorY(latlng.lat)];
-        const under = latest.current.filter(({ rings }) => holds(rings, x, y));
-        if (under.length > 0) setFound({ at: latlng, zones: under.toReversed() });
-      }, rests_ms);
-    };
-    map.on('mousemove', onMove);
-    map.on('mouseout zoomstart dragstart', leave);
-    return () => {
-      clearTimeout(rest);
-      map.off('mousemove', onMove);
-      map.off('mouseout zoomstart dragstart', leave);
-    };
-  }, [map]);
-  return found;
-}
-
-const rests_ms = 250;
 const mostTold = 4;
 
 interface ZonesProps {
@@ -89,9 +49,9 @@ export const Zones = memo(function Zones({ zones, meridian_deg, locale }: ZonesP
     'zones',
     useMemo(() => zonesPainter(painted), [painted]),
   );
-  const pointed = useZonesAtPointer(painted);
+  const pointed = usePointed(painted, isAt);
   if (pointed === undefined) return null;
-  const told = pointed.zones.slice(0, mostTold);
+  const told = pointed.things.slice(0, mostTold);
   return (
     <PointerTip at={pointed.at}>
       {told.map(({ zone }) => (
@@ -99,8 +59,8 @@ export const Zones = memo(function Zones({ zones, meridian_deg, locale }: ZonesP
           <b>{zone.name}</b> {zoneKindText(zone.kind, zone.word, locale)}, {limitText(zone.parts[0], locale)}
         </span>
       ))}
-      {pointed.zones.length > mostTold && (
-        <span>{words('window.world.more_zones', { count: pointed.zones.length - mostTold })}</span>
+      {pointed.things.length > mostTold && (
+        <span>{words('window.world.more_zones', { count: pointed.things.length - mostTold })}</span>
       )}
     </PointerTip>
   );

@@ -10,6 +10,7 @@ import {
 } from '../../../../renderer/features/profile/placesOfProfile.ts';
 import { frame, toChart } from '../../../../renderer/features/profile/profileChart.ts';
 import {
+  toBlockText,
   toLowestText,
   toPlaceText,
   toReturnText,
@@ -135,8 +136,47 @@ describe('the profile of a flight', () => {
   });
 
   it('is lowest where its path is nearest to known ground', () => {
-    expect(lowestPlace(line, 1)).toMatchObject({ distance_m: 1500 });
-    expect(lowestPlace(line, 7)).toBeUndefined();
+    const second = flight.legs[1] as MissionResult['legs'][number];
+    expect(lowestPlace(line, second)).toMatchObject({ distance_m: 1500 });
+    expect(lowestPlace(line, { ...second, leg_index: 7 })).toBeUndefined();
+  });
+
+  it('shows what stands along legs and the way home, of unknown height up to its top', () => {
+    const mast = { kind: 'mast' as const, source: 'test', from_m: 200, to_m: 230 };
+    const [one, two] = flight.legs as [Leg, Leg];
+    const standing = toProfileLine({
+      ...flight,
+      end_action: 'go_home',
+      legs: [
+        { ...one, obstacles: [{ ...mast, top_msl_m: 460 }] },
+        { ...two, obstacles: [mast], return_obstacles: [{ ...mast, top_msl_m: 900 }] },
+      ],
+    });
+    if (standing === undefined) throw new Error('The flight has no profile.');
+    expect(standing.standing.map(({ from, to, top_m }) => [from.distance_m, to.distance_m, top_m])).toEqual([
+      [200, 230, 460],
+      [1200, 1230, undefined],
+      [2200, 2230, 900],
+    ]);
+    const { blocks } = toChart(standing, {
+      width_px: 600,
+      locale: 'metric',
+      by: 'distance_m',
+      clearance_m: 30,
+    });
+    expect(blocks.map(({ isKnown }) => isKnown)).toEqual([true, false, true]);
+    expect(blocks[1]?.top).toBe(frame.top);
+    expect(blocks[2]?.top).toBeGreaterThan(frame.top);
+    const text = plain(toBlockText(standing.standing[1] as (typeof standing.standing)[number], 'metric'));
+    expect(text.replaceAll(/\s/g, ' ')).toBe('mast · height unknown · test');
+  });
+
+  it('is lowest over an obstacle where that is nearer', () => {
+    const second = flight.legs[1] as MissionResult['legs'][number];
+    const obstacle = { kind: 'mast' as const, source: 'test', top_m: 60, error_m: 2 };
+    const { lat, lon } = second.from;
+    const over = { ...second, clearance: { min_m: 4, lat, lon, obstacle } };
+    expect(lowestPlace(line, over)?.fraction).toBe(0);
   });
 });
 

@@ -1,0 +1,63 @@
+import { distanceBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+import type { Obstacle, StandingObstacle } from './obstacle.ts';
+import { type ObstaclePart, partsOf } from './obstacleParts.ts';
+
+/** Where flights lead around a launch point, and how high. */
+export interface FlownAround {
+  readonly center: Position;
+  /** Ground of the launch above the sea; `undefined`: unknown. */
+  readonly home_msl_m: number | undefined;
+  readonly reach_m: number;
+  /** Above the launch point, or above the ground wherever it is flown. */
+  readonly height_m: number;
+  readonly isAboveGround: boolean;
+}
+
+/** Obstacles as high as a flight, of which one is the highest over it. */
+export interface InReach {
+  readonly count: number;
+  readonly highest: Obstacle;
+  /** Its top above what the flight's height is measured from, metres. */
+  readonly top_m: number;
+}
+
+/** The obstacles with a corner within reach, in their order. */
+export const obstaclesWithin = (
+  obstacles: readonly Obstacle[],
+  { center, reach_m }: Pick<FlownAround, 'center' | 'reach_m'>,
+): Obstacle[] =>
+  obstacles.filter(({ corners }) => corners.some((corner) => distanceBetween(center, corner) <= reach_m));
+
+/** The highest of the tops of an obstacle over the flight's zero; −∞ where none is known. */
+function topOver(standing: StandingObstacle, { home_msl_m = 0, isAboveGround }: FlownAround): number {
+  const topOf = ({ top_m = -Infinity }: ObstaclePart) => top_m;
+  if (!isAboveGround)
+    return partsOf(standing, { home_msl_m, error_m: 0 }).reduce(
+      (most_m, part) => Math.max(most_m, topOf(part)),
+      -Infinity,
+    );
+  const [ground_msl_m] = standing.grounds_msl_m;
+  const { tops } = standing.obstacle;
+  return tops.reduce((most_m, top) => {
+    if (top === undefined) return most_m;
+    if (top.datum === 'ground') return Math.max(most_m, top.value_m);
+    return ground_msl_m === undefined ? most_m : Math.max(most_m, top.value_m - ground_msl_m);
+  }, -Infinity);
+}
+
+/** The obstacles whose tops are no lower than a flight around the launch point; `undefined`: there is none. */
+export function obstaclesAsHigh(
+  standing: readonly StandingObstacle[],
+  flown: FlownAround,
+): InReach | undefined {
+  let found: InReach | undefined;
+  let count = 0;
+  for (const one of standing) {
+    const top_m = topOver(one, flown);
+    if (top_m < flown.height_m) continue;
+    count += 1;
+    if (top_m > (found?.top_m ?? -Infinity)) found = { count, highest: one.obstacle, top_m };
+  }
+  return found && { ...found, count };
+}

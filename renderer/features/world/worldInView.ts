@@ -1,0 +1,31 @@
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ObstaclesInView, ViewedArea, ZonesInView } from '../../../server/contract/schemas/world.ts';
+import { ask } from '../../platform/ask.ts';
+import { inView } from './inView.ts';
+import { useWorld } from './worldStore.ts';
+
+const useZonesControl = inView<ZonesInView>('zones', { zones: [], more: 0 }, (bridge, area) =>
+  ask(bridge, 'zonesInView', area),
+);
+const useObstaclesControl = inView<ObstaclesInView>('obstacles', { obstacles: [], more: 0 }, (bridge, area) =>
+  ask(bridge, 'obstaclesInView', area),
+);
+
+/** The zones and obstacles that the map draws, and how it tells what it shows. */
+export function useWorldInView() {
+  const world = useWorld();
+  const [zones, obstacles] = [useZonesControl(), useObstaclesControl()];
+  useEffect(() => void world.load(), [world]);
+  return {
+    zones: useStore(zones.store, (found) => found.zones),
+    obstacles: useStore(obstacles.store, (found) => found.obstacles),
+    onView: useCallback(
+      (area: ViewedArea) => {
+        zones.look(area);
+        obstacles.look(area);
+      },
+      [zones, obstacles],
+    ),
+  };
+}
