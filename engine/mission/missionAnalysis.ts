@@ -8,13 +8,24 @@ import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { Obstacle, StandingObstacle } from '../obstacle/obstacle.ts';
 import type { Saying } from '../saying.ts';
+import type { HeightSource } from '../terrain/elevation.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
+import type { LaunchGround } from '../warnings/launchGround.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { ZonesAround } from '../zone/zonesAround.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
 import type { SightGround } from './sightRays.ts';
 import type { Swapping } from './swapPlaces.ts';
+
+/** The first place on the way where heights change from one source to another. */
+export interface SourceChange {
+  readonly leg_index: number;
+  /** From the start of the leg, metres. */
+  readonly distance_m: number;
+  readonly from: HeightSource;
+  readonly to: HeightSource;
+}
 
 /** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */
 export interface TerrainSamples {
@@ -26,6 +37,12 @@ export interface TerrainSamples {
   readonly fallback_reason?: Saying | undefined;
   /** The ground at home by the source, where the plan has a height of its own, which counts. */
   readonly home_found_msl_m?: number | undefined;
+  /** The sources that answered, here and along the ways. */
+  readonly sources?: readonly HeightSource[] | undefined;
+  /** The height at home by a source; absent: the plan has one of its own, or none is known. */
+  readonly launch?: LaunchGround | undefined;
+  /** Where heights along the legs are of another source from; absent: one source has them all. */
+  readonly source_change?: SourceChange | undefined;
   /** Standard deviation of the heights, metres; absent where no source answered. */
   readonly error_m?: number | undefined;
   /**

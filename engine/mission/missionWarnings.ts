@@ -2,6 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { homeGroundWarning } from '../warnings/homeGround.ts';
+import { launchGroundWarnings } from '../warnings/launchGround.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
@@ -29,6 +30,15 @@ function terrainWarning({ input }: Route): Warning[] {
 
 const homeWarning = ({ input: { terrain } }: Route): Warning[] =>
   homeGroundWarning(terrain.elevations_msl_m[0], terrain.home_found_msl_m, terrain.source);
+
+/** Where heights along the legs are of another source from: the two may lie metres apart. */
+function sourceChangeWarning({ input: { terrain } }: Route): Warning[] {
+  if (terrain.source_change === undefined) return [];
+  const { leg_index, distance_m, from, to } = terrain.source_change;
+  return [
+    { code: 'GROUND_SOURCE_CHANGES', leg_index, values: { distance_m, source: from.kind, other: to.kind } },
+  ];
+}
 
 /** Where batteries are changed on ground of which nobody knows how high it lies, although it is known at home. */
 function swapGroundWarning({ input }: Route, flights: readonly BatteryFlight[]): Warning[] {
@@ -162,6 +172,8 @@ export function missionWarnings(
     ...wingRouteWarnings(route),
     ...terrainWarning(route),
     ...homeWarning(route),
+    ...launchGroundWarnings(route.input.terrain.launch),
+    ...sourceChangeWarning(route),
     ...swapGroundWarning(route, flights),
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),

@@ -14,6 +14,34 @@ export interface ElevationFailure {
 export const surfaceKinds = ['terrain', 'surface', 'mixed'] as const;
 export type SurfaceKind = (typeof surfaceKinds)[number];
 
+/** Where heights are from, and what they are. */
+export interface HeightSource {
+  /** The kind of source, as `source` names it. */
+  readonly kind: string;
+  /** The name of the file, of a file. */
+  readonly name?: string | undefined;
+  readonly surface: SurfaceKind;
+  readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
+  /** When they were measured, a year or several; absent: the source does not say. */
+  readonly dated?: string | undefined;
+  /** Standard deviation of the heights, metres. */
+  readonly error_m: number;
+  /** Distance of the samples, metres. */
+  readonly cell_m: number;
+}
+
+export const isSameSource = (one: HeightSource, other: HeightSource): boolean =>
+  one.kind === other.kind && one.name === other.name && one.cell_m === other.cell_m;
+
+/** Stands for no source where each place has the number of its own. */
+export const noneAnswered = 255;
+
+/** The height of a place by a source that was not asked for the answer. */
+export interface OtherHeight {
+  readonly source: HeightSource;
+  readonly height_msl_m: number;
+}
+
 /** Source and quality of heights. */
 export interface GroundFacts {
   /** The kinds of source that answered, joined by `+`. */
@@ -22,6 +50,12 @@ export interface GroundFacts {
   readonly error_m?: number | undefined;
   /** Distance of the samples of the finest source that answered, metres. */
   readonly cell_m?: number | undefined;
+  /** Those that answered; absent: not told. */
+  readonly sources?: readonly HeightSource[] | undefined;
+  /** The number of its source among these for each place, `noneAnswered` where there is none. */
+  readonly by?: Uint8Array | undefined;
+  /** The first place by sources that were not needed for it, as far as they answered at once; absent: not looked at. */
+  readonly others?: readonly OtherHeight[] | undefined;
   /** How many places these sources answer at most at once; absent: as many as an analysis needs. */
   readonly mostPlaces?: number | undefined;
   /** Why places have no height: which kinds of source could not be asked, or reach no place there; absent where all have one. */

@@ -70,6 +70,10 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   DEFAULT_DRONE: 'unknown',
   OUTSIDE_HOURS: 'unknown',
   WEATHER_OF_TAKE_OFF: 'unknown',
+  // Beside trees or roofs it is raised to `doubt` where it is found.
+  LAUNCH_ON_SURFACE: 'note',
+  LAUNCH_HEIGHTS_DIFFER: 'note',
+  GROUND_SOURCE_CHANGES: 'note',
   // The figures are those of the flight as it is flown, with these.
   SPEED_ABOVE_MAXIMUM: 'note',
   SPORT_SPEED: 'note',

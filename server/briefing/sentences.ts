@@ -2,7 +2,7 @@ import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { ringFenceSayings } from '../report/fenceWords.ts';
 import { splitOf } from '../report/flownPlan.ts';
-import { toErrorText, toLevelNote, toSourceText } from '../report/groundSource.ts';
+import { creditOf, toErrorText, toFactsText, toLevelNote, toSourceText } from '../report/groundSource.ts';
 import { groundOfMission } from '../report/groundWords.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, saysPlace, toFindingText } from '../report/say.ts';
@@ -126,7 +126,7 @@ const mostSources = 2;
 export function sourcesOf(briefing: Briefing): string[] {
   const { drone, result, settings, locale } = briefing;
   const named = Array.isArray(drone.source) ? drone.source : [];
-  const { elevation_source, weather_source } = result.data_sources;
+  const { elevation_source, elevation_sources = [], weather_source } = result.data_sources;
   const weather = weather_source === 'request' ? weather_source : settings.weather.source;
   const aircraft = {
     name: nameOf(briefing),
@@ -139,6 +139,8 @@ export function sourcesOf(briefing: Briefing): string[] {
     ...(elevation_source === noSource
       ? []
       : [sayMessage('briefing.source_ground', { sources: toSourceText(elevation_source, locale) }, locale)]),
+    ...elevation_sources.map((source) => toFactsText(source, locale)),
+    ...[creditOf(elevation_sources, locale)].filter((credit) => credit !== ''),
     sayMessage('briefing.source_model', {}, locale),
   ];
 }

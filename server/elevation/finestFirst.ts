@@ -1,15 +1,18 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
-import type {
-  ElevationFailure,
-  ElevationSource,
-  PackedGround,
-  PackedHeights,
-  PackedPlaces,
+import {
+  type ElevationFailure,
+  type ElevationSource,
+  isSameSource,
+  noneAnswered,
+  type PackedGround,
+  type PackedHeights,
+  type PackedPlaces,
 } from '../../engine/terrain/elevation.ts';
 import { say } from '../report/say.ts';
 import {
   disbeliefsOf,
+  factsOf,
   type GroundSource,
   type SourceAnswer,
   type SourceKind,
@@ -24,6 +27,8 @@ import { SourceTrouble } from './rasterHeights.ts';
 const patience_ms = 2200;
 /** A source that could not be asked is asked again after this. */
 const retry_after_s = 30;
+/** What other sources have at the first place is waited for no longer once the answer is there. */
+const comparison_ms = 150;
 /** This many reasons are told; a folder may hold a thousand damaged files. */
 const mostReasons = 4;
 
@@ -65,6 +70,8 @@ interface Survey {
   /** Absent until a source has answered. */
   heights: PackedHeights | undefined;
   readonly answered: Set<GroundSource>;
+  /** The number of its source among those for each place. */
+  readonly by: Uint8Array;
   readonly failures: Saying[];
   /** Why heights that sources have are not believed. */
   readonly disbeliefs: { readonly kind: SourceKind; readonly why: Saying }[];
@@ -81,9 +88,17 @@ function enter(survey: Survey, source: GroundSource, places: Places, answer: Sou
   survey.disbeliefs.push(...disbeliefsOf(kind, answer).map((why) => ({ kind, why })));
   if (answer.failure !== undefined) survey.failures.push(answer.failure);
   else if (lacking > 0) survey.lacking.add(kind);
-  if (lacking < answer.heights_msl_m.length) survey.answered.add(source);
+  if (lacking < answer.heights_msl_m.length) {
+    noteSource(survey.by, survey.answered.size, places, answer);
+    survey.answered.add(source);
+  }
   if (places === undefined || survey.heights === undefined) survey.heights = answer;
   else putInto(survey.heights, places, answer);
+}
+
+function noteSource(by: Uint8Array, number: number, places: Places, { heights_msl_m }: PackedHeights): void {
+  for (let index = 0; index < heights_msl_m.length; index++)
+    if (!Number.isNaN(heights_msl_m[index])) by[places?.[index] ?? index] = number;
 }
 
 function countUnknown(heights_msl_m: Float64Array): number {
@@ -141,6 +156,8 @@ function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
     heights_msl_m: heights.heights_msl_m,
     highest_msl_m: heights.highest_msl_m,
     source: [...new Set(sources.map(({ kind }) => kind))].join('+'),
+    sources: sources.map(factsOf),
+    by: survey.by,
     ...(sources.length > 0 && {
       error_m: Math.max(...sources.map(({ error_m }) => error_m)),
       cell_m: Math.min(...sources.map(({ cell_m }) => cell_m)),
@@ -173,6 +190,30 @@ function chosen(all: PackedPlaces, places: Places): PackedPlaces {
   return some;
 }
 
+/** The first of some places by each source that has it and answers without being asked for many: services count their requests. */
+async function comparedAt(shelves: readonly SourceShelf[], places: PackedPlaces): Promise<Compared[]> {
+  const shelved = await Promise.all(shelves.map(opened));
+  const sources = shelved
+    .flatMap((shelf) => shelf.sources)
+    .filter(({ mostPlaces }) => mostPlaces === undefined);
+  if (sources.length < 2) return [];
+  const first = places.slice(0, 2);
+  const answers = await Promise.allSettled(
+    sources.map(async (source) => ({
+      source,
+      height_msl_m: (await source.heights(first)).heights_msl_m[0] as number,
+    })),
+  );
+  return answers
+    .flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    .filter(({ height_msl_m }) => !Number.isNaN(height_msl_m));
+}
+
+interface Compared {
+  readonly source: GroundSource;
+  readonly height_msl_m: number;
+}
+
 /** Asks sources from the finest on, each for the places that those before it do not have. Of equally fine ones the first named is first. */
 export function finestFirst(
   shelves: readonly SourceShelf[],
@@ -189,6 +230,7 @@ export function finestFirst(
       all,
       heights: undefined,
       answered: new Set(),
+      by: new Uint8Array(all.length / 2).fill(noneAnswered),
       failures: shelved.flatMap(({ failure }) => failure ?? []),
       disbeliefs: [],
       lacking: new Set(),
@@ -210,13 +252,20 @@ export function finestFirst(
     along,
     async elevations(positions) {
       const time_ms = options.patience_ms ?? patience_ms;
-      const answer = await along({ places: packPlaces(positions), patience_ms: time_ms });
+      const places = packPlaces(positions);
+      const comparing = comparedAt(shelves, places).catch(() => []);
+      const answer = await along({ places, patience_ms: time_ms });
       if (!answer.ok) return answer;
       const { heights_msl_m, highest_msl_m: _, ...facts } = answer.value;
+      const compared = await within(comparing, comparison_ms, () => []);
       const heights = Array.from(heights_msl_m, (height_m) =>
         Number.isNaN(height_m) ? undefined : height_m,
       );
-      return succeed({ ...facts, heights_msl_m: heights });
+      const used = facts.sources?.[facts.by?.[0] ?? noneAnswered];
+      const others = compared
+        .map(({ source, height_msl_m }) => ({ source: factsOf(source), height_msl_m }))
+        .filter(({ source }) => used === undefined || !isSameSource(source, used));
+      return succeed({ ...facts, ...(others.length > 0 && { others }), heights_msl_m: heights });
     },
   };
 }

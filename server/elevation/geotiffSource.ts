@@ -175,6 +175,7 @@ function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache)
   };
   return {
     kind: 'geotiff',
+    ...(sheets.length === 1 && { name: one.file.name }),
     datum: one.datum,
     surface: surfaceByName(one.file.name),
     ...(isCopernicus(one) && { dated: copernicusDates }),

@@ -1,6 +1,11 @@
 import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { Saying } from '../../engine/saying.ts';
-import type { PackedHeights, PackedPlaces, SurfaceKind } from '../../engine/terrain/elevation.ts';
+import type {
+  HeightSource,
+  PackedHeights,
+  PackedPlaces,
+  SurfaceKind,
+} from '../../engine/terrain/elevation.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 
 /** The names of sources in answers. */
@@ -39,6 +44,8 @@ export function unknownHeights(places: PackedPlaces): PackedHeights {
 /** Heights of one make: one grid, or one service. */
 export interface GroundSource {
   readonly kind: SourceKind;
+  /** The name of the file, of a file. */
+  readonly name?: string | undefined;
   /** The datum of the heights, as far as the source names it. */
   readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
   /** What the heights are of: bare ground, or trees and buildings with it; `mixed`: of both, or nobody says. */
@@ -54,6 +61,24 @@ export interface GroundSource {
   readonly mostPlaces?: number | undefined;
   heights(places: PackedPlaces): Promise<SourceAnswer>;
 }
+
+export const factsOf = ({
+  kind,
+  name,
+  surface,
+  datum,
+  dated,
+  error_m,
+  cell_m,
+}: GroundSource): HeightSource => ({
+  kind,
+  ...(name !== undefined && { name }),
+  surface,
+  datum,
+  ...(dated !== undefined && { dated }),
+  error_m,
+  cell_m,
+});
 
 /** A source as the person named it, which may hold grids of several makes; rejects with the reason where it cannot be read. */
 export type SourceShelf = () => Promise<readonly GroundSource[]>;

@@ -1,10 +1,17 @@
-import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
+import type { SourceChange, TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { missionLines } from '../../engine/mission/routeGround.ts';
 import { type Result, succeed } from '../../engine/result.ts';
-import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import {
+  type ElevationSource,
+  type HeightSource,
+  isSameSource,
+  noneAnswered,
+  type PackedGround,
+} from '../../engine/terrain/elevation.ts';
 import {
   countOfPlaces,
   type Line,
+  type LinePlaces,
   lengthsOf,
   mostPlacesOnLines,
   placesOnLines,
@@ -39,21 +46,51 @@ function spacingOver(
 const tooMany = { says: 'host.heights.too_many', values: { where: 'legs' } };
 const noGround = { says: 'host.heights.no_launch' };
 
-/** Heights along some ways, or why there are none. */
+/** Heights along ways, with what is told of their sources. */
+type Ways = Pick<TerrainSamples, 'lines' | 'lines_failure' | 'sources' | 'source_change'>;
+
+/** The first place along the legs, which are the first of the lines, whose height is of another source than the one before. */
+function changeAlong(
+  legs: number,
+  { starts }: LinePlaces,
+  distances_m: readonly number[],
+  { sources = [], by = new Uint8Array() }: PackedGround,
+): SourceChange | undefined {
+  let before: HeightSource | undefined;
+  for (let leg_index = 0; leg_index < legs; leg_index++) {
+    const [first, next] = [starts[leg_index] as number, starts[leg_index + 1] as number];
+    for (let place = first; place < next; place++) {
+      const to = sources[by[place] ?? noneAnswered];
+      if (to === undefined) continue;
+      if (before !== undefined && to !== before) {
+        const distance_m = ((distances_m[leg_index] as number) * (place - first)) / (next - first - 1);
+        return { leg_index, distance_m, from: before, to };
+      }
+      before = to;
+    }
+  }
+  return undefined;
+}
+
+/** Heights along some ways, of which the first ones are legs, or why there are none. */
 export async function alongLines(
   source: ElevationSource,
   lines: readonly Line[],
   { cell_m = 0, mostPlaces }: SampledTerrain,
   time_ms: number,
-): Promise<Pick<TerrainSamples, 'lines' | 'lines_failure'>> {
+  legs = 0,
+): Promise<Ways> {
   const distances_m = lengthsOf(lines);
   const spacing_m = spacingOver(distances_m, cell_m, mostPlaces);
   if (spacing_m === undefined) return { lines_failure: tooMany };
   const { places, starts } = placesOnLines(lines, spacing_m, distances_m);
   const answer = await source.along({ places, patience_ms: time_ms });
   if (!answer.ok) return { lines_failure: answer.failure.why };
-  const { heights_msl_m, highest_msl_m, failure } = answer.value;
+  const { heights_msl_m, highest_msl_m, failure, sources } = answer.value;
+  const source_change = changeAlong(legs, { places, starts }, distances_m, answer.value);
   return {
+    ...(sources !== undefined && { sources }),
+    ...(source_change !== undefined && { source_change }),
     lines: { places, starts, heights_msl_m, highest_msl_m },
     ...(failure !== undefined && { lines_failure: failure }),
   };
@@ -81,6 +118,15 @@ function withoutHoles(
   };
 }
 
+/** The sources of points and ways, each once. */
+function bothOf(
+  ofPoints: readonly HeightSource[] = [],
+  ofWays: readonly HeightSource[] = [],
+): Pick<TerrainSamples, 'sources'> {
+  const others = ofWays.filter((one) => !ofPoints.some((other) => isSameSource(one, other)));
+  return { sources: [...ofPoints, ...others] };
+}
+
 /** Ground heights under home and waypoints, and, where home has one, along the legs, the ways home and, if asked for, the pilot's sight. */
 export async function sampleMission(
   source: ElevationSource,
@@ -96,9 +142,11 @@ export async function sampleMission(
     succeed({ ...sampled.value, terrain: { ...terrain, ...more } });
   if (!isKnown) return known(sight === undefined ? {} : { sight_failure: noGround });
   const left_ms = () => Math.max(least_ms, patience_ms - (performance.now() - begun_ms));
-  const ways = await alongLines(source, missionLines(input), sampled.value, left_ms());
+  const legs = input.waypoints.length;
+  const ways = await alongLines(source, missionLines(input), sampled.value, left_ms(), legs);
+  const sources = bothOf(terrain.sources, ways.sources);
   const sound = withoutHoles(terrain, ways);
-  if (sight === undefined) return known({ ...sound, ...ways });
+  if (sight === undefined) return known({ ...sound, ...ways, ...sources });
   const seen = await lookFrom(source, { ...input, sight }, sampled.value, left_ms());
-  return known({ ...sound, ...ways, ...seen });
+  return known({ ...sound, ...ways, ...sources, ...seen });
 }

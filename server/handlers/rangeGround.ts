@@ -3,7 +3,7 @@ import { geodesicFan } from '../../engine/geo/geodesicFan.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeGround, RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import type { Saying } from '../../engine/saying.ts';
-import type { ElevationSource, PackedGround } from '../../engine/terrain/elevation.ts';
+import type { ElevationSource, HeightSource, PackedGround } from '../../engine/terrain/elevation.ts';
 import { placesOnLines, spacingFor } from '../../engine/terrain/groundLines.ts';
 
 /** More places on a bearing than this, and more in all, are looked at farther apart. */
@@ -20,6 +20,7 @@ const patience_ms = 2000;
 export interface AroundLaunch {
   readonly ground?: RangeGround;
   readonly source?: string;
+  readonly sources?: readonly HeightSource[];
   readonly failure?: Saying;
 }
 
@@ -149,7 +150,7 @@ export async function groundAround(
   if (places.length / 2 > mostPlaces) return { failure: tooMany };
   const answer = await source.along({ places, patience_ms });
   if (!answer.ok) return { failure: answer.failure.why };
-  const { heights_msl_m, highest_msl_m, error_m = 0, failure, source: kind } = answer.value;
+  const { heights_msl_m, highest_msl_m, error_m = 0, failure, source: kind, sources } = answer.value;
   const center_msl_m = input.elevation_msl_m ?? 0;
   return {
     ground: {
@@ -161,6 +162,7 @@ export async function groundAround(
       error_m,
     },
     source: kind,
+    ...(sources !== undefined && { sources }),
     ...(failure !== undefined && { failure }),
   };
 }

@@ -13,12 +13,14 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
 import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
+import { launchGroundWarnings } from '../../engine/warnings/launchGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { fencesOfZones, type RingSurroundings } from '../../engine/zone/zoneFences.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { colored } from '../report/ringColors.ts';
 import { toWarnings } from '../report/warningWords.ts';
+import { lookAtLaunch } from './launchGround.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
 import { obstaclesInRings } from './missionObstacles.ts';
 import { type AroundLaunch, groundAround, isSketch } from './rangeGround.ts';
@@ -135,7 +137,14 @@ async function lookAround(
     const failure = answer.ok ? answer.value.failure : answer.failure.why;
     return { elevation_msl_m, around: {}, warnings: [unknownGround(failure)] };
   }
-  const told = answer.ok ? homeGroundWarning(user_elevation_msl_m, found_msl_m, answer.value.source) : [];
+  const told = answer.ok
+    ? [
+        ...homeGroundWarning(user_elevation_msl_m, found_msl_m, answer.value.source),
+        ...(user_elevation_msl_m === undefined
+          ? launchGroundWarnings(await lookAtLaunch(source, { lat: user_lat, lon: user_lon }, answer.value))
+          : []),
+      ]
+    : [];
   if (terrain === 'ignore' || !answer.ok || found_msl_m === undefined)
     return { elevation_msl_m, around: {}, warnings: told };
   const around = await groundAround(source, inputOver(elevation_msl_m), answer.value);
@@ -237,7 +246,11 @@ export function makeRangeHandler(
       warnings: toWarnings([...warnings, ...groundWarnings, ...standing, ...analysis.warnings]),
       ...(around.ground !== undefined &&
         around.source !== undefined && {
-          data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },
+          data_sources: {
+            elevation_source: around.source,
+            elevation_error_m: around.ground.error_m,
+            ...(around.sources !== undefined && { elevation_sources: [...around.sources] }),
+          },
         }),
     };
     return succeed({ engine_version: engineVersion, result });

@@ -8,6 +8,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { MissionRequest } from '../contract/schemas/mission.ts';
 import { say } from '../report/say.ts';
 import type { AskGeoid } from '../services/geoid.ts';
+import { lookAtLaunch } from './launchGround.ts';
 
 export interface TerrainInput extends Swapping<Home> {
   readonly home: Home;
@@ -83,7 +84,13 @@ export async function sampleTerrain(
       ),
     );
   }
+  const launch =
+    ground === undefined || home.elevation_msl_m !== undefined
+      ? undefined
+      : await lookAtLaunch(source, home, ground);
   const terrain: TerrainSamples = {
+    ...(ground?.sources !== undefined && { sources: ground.sources }),
+    ...(launch !== undefined && { launch }),
     source: ground?.source || fallbackSource,
     elevations_msl_m: sampled.map((height_m) => height_m ?? fallback_msl_m),
     fallback_indices,

@@ -157,6 +157,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   data_sources: 'Sources of the data',
   elevation_source: 'The kind of source that answered, several joined by +; fallback: none did',
   elevation_error_m: 'Standard deviation of its heights, as the source or its makers state it',
+  elevation_sources: 'The sources that answered, with what their heights are',
   elevation_fallback_points: 'Number of points counted at sea level, because their height is unknown',
   elevation_fallback_indices: 'Those points: 0 is home, i is waypoint i',
   weather_source: 'Source of the weather',

@@ -1,3 +1,4 @@
+import type { HeightSource } from '../../engine/terrain/elevation.ts';
 import { z90 } from '../../engine/uncertainty/normal.ts';
 import type { Locale } from './format.ts';
 import type { KnownGround } from './groundWords.ts';
@@ -16,3 +17,21 @@ export const toErrorText = (error_m: number | undefined, locale: Locale): string
 /** Assumptions of the figures where no source knows the ground. */
 export const toLevelNote = (known: Exclude<KnownGround, 'all'>, locale: Locale): string =>
   sayMessage(`report.ground.${known}`, {}, locale);
+
+/** `Copernicus GLO-30: surface, with trees and roofs, 2011–2015, sea level by EGM2008, ± 4 m`: what the heights of a source are. */
+export const toFactsText = (
+  { kind, name = 'none', surface, dated = 'none', datum, error_m }: HeightSource,
+  locale: Locale,
+): string =>
+  sayMessage(
+    'report.ground.source_facts',
+    { source: kind, name, surface, dated, datum, error_m: z90 * error_m },
+    locale,
+  );
+
+/** The notice that its licence asks for wherever heights of Copernicus DEM are shown; empty: none of the sources has such. */
+export const creditOf = (sources: readonly HeightSource[], locale: Locale): string =>
+  sources.some(isCopernicus) ? sayMessage('report.ground.credit', {}, locale) : '';
+
+const isCopernicus = ({ kind, name = '' }: HeightSource): boolean =>
+  kind === 'glo30' || /^Copernicus_DSM/i.test(name);

@@ -35,6 +35,8 @@ export function toResultOf(
     data_sources: {
       elevation_source: terrain.source,
       ...(terrain.error_m !== undefined && { elevation_error_m: terrain.error_m }),
+      ...(terrain.sources !== undefined &&
+        terrain.sources.length > 0 && { elevation_sources: terrain.sources }),
       ...(fallbacks.length > 0 && {
         elevation_fallback_points: fallbacks.length,
         elevation_fallback_indices: fallbacks,

@@ -1,5 +1,11 @@
 import { Mountain } from 'lucide-react';
-import { toErrorText, toLevelNote, toSourceText } from '../../../server/report/groundSource.ts';
+import {
+  creditOf,
+  toErrorText,
+  toFactsText,
+  toLevelNote,
+  toSourceText,
+} from '../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission } from '../../plan/missionStore.ts';
@@ -28,8 +34,12 @@ function useGround(): { readonly standing: Standing; readonly ground: Ground | u
   const result = hasRoute ? route?.result : range?.result;
   if (result === undefined) return { standing, ground: undefined };
   const known = 'legs' in result ? groundOfMission(result) : groundOfRange(result);
-  const { elevation_source: source = '', elevation_error_m: error_m } = result.data_sources ?? {};
-  return { standing, ground: { known, source, error_m } };
+  const {
+    elevation_source: source = '',
+    elevation_error_m: error_m,
+    elevation_sources: sources = [],
+  } = result.data_sources ?? {};
+  return { standing, ground: { known, source, sources, error_m } };
 }
 
 function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
@@ -60,7 +70,22 @@ function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
   );
 }
 
-function Heights({ ground: { known, source, error_m } }: { readonly ground: Ground }) {
+/** What the heights of each source are, and the notice that a licence asks for. */
+function Provenance({ sources }: Pick<Ground, 'sources'>) {
+  const locale = useLocale();
+  const credit = creditOf(sources, locale);
+  if (sources.length === 0) return null;
+  return (
+    <div className={css['facts']} data-testid="ground-sources">
+      {sources.map((source) => (
+        <p key={toFactsText(source, locale)}>{toFactsText(source, locale)}</p>
+      ))}
+      {credit === '' ? null : <p>{credit}</p>}
+    </div>
+  );
+}
+
+function Heights({ ground: { known, source, sources, error_m } }: { readonly ground: Ground }) {
   const locale = useLocale();
   return (
     <>
@@ -73,6 +98,7 @@ function Heights({ ground: { known, source, error_m } }: { readonly ground: Grou
           </span>
         </p>
       )}
+      {known === 'none' ? null : <Provenance sources={sources} />}
       {known === 'all' ? null : (
         <div className={fields['stack']} data-testid="ground-unknown">
           <p className={fields['muted']}>{toLevelNote(known, locale)}</p>

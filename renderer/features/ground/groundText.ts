@@ -1,3 +1,4 @@
+import type { HeightSource } from '../../../engine/terrain/elevation.ts';
 import { besideEachOther, type Locale, toHeightText } from '../../../server/report/format.ts';
 import type { KnownGround } from '../../../server/report/groundWords.ts';
 import { toReturnHeightText } from '../../../server/report/returnHeight.ts';
@@ -10,6 +11,8 @@ export interface Ground {
   readonly known: KnownGround;
   /** Kinds of sources, joined by `+`. */
   readonly source: string;
+  /** Each of them with what its heights are. */
+  readonly sources: readonly HeightSource[];
   /** Standard deviation of their heights. */
   readonly error_m: number | undefined;
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { MessageName } from '../../../server/report/catalogues.ts';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
+import { toFactsText, toSourceText } from '../../../server/report/groundSource.ts';
 import { useRoute } from '../../analysis/answers.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -83,9 +84,13 @@ function Legend({ line, clearance_m, asked }: LegendProps) {
   const locale = useLocale();
   const pilot = asked.question.options?.line_of_sight?.lat === undefined ? 'launch' : 'elsewhere';
   const sight = toSightText(asked.result, pilot, locale);
+  const { elevation_source, elevation_sources = [] } = asked.result.data_sources;
+  const facts = elevation_sources.map((source) => toFactsText(source, locale)).join('\n');
   return (
     <p className={css['legend']}>
-      <span data-line="ground">{words('window.profile.ground')}</span>
+      <span data-line="ground" title={facts}>
+        {words('window.profile.ground_by', { sources: toSourceText(elevation_source, locale) })}
+      </span>
       {line.standing.length === 0 ? null : (
         <span data-line="obstacle">{words('window.profile.obstacles')}</span>
       )}

@@ -3,6 +3,7 @@ import { levelHeights_m } from '../../../engine/air/hourlyWeather.ts';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
 import type { Saying, Value, Values } from '../../../engine/saying.ts';
+import { surfaceKinds } from '../../../engine/terrain/elevation.ts';
 import { gravities } from '../../../engine/warnings/gravity.ts';
 import { type Place, placeKinds } from '../../../engine/warnings/place.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
@@ -209,3 +210,21 @@ export const ExplanationSchema = z
     id: 'Explanation',
     description: 'Percentage points that each factor costs; they add up to the total',
   });
+
+/** Where heights are from, and what they are. */
+export const HeightSourceSchema = z
+  .strictObject({
+    kind: z.string().meta({ description: 'The kind of source, as elevation_source names it' }),
+    name: z.string().optional().meta({ description: 'The name of the file, of a file' }),
+    surface: z.enum(surfaceKinds).meta({
+      description:
+        'What the heights are of: bare ground, or trees and buildings with it; mixed: of both, or nobody says',
+    }),
+    datum: z.enum(['EGM96', 'EGM2008', 'mixed']).meta({ description: 'Mean sea level as the source has it' }),
+    dated: z.string().optional().meta({ description: 'When they were measured, a year or several' }),
+    error_m: z
+      .number()
+      .meta({ description: 'Standard deviation of its heights, as the source or its makers state it' }),
+    cell_m: z.number().meta({ description: 'Distance of its samples' }),
+  })
+  .meta({ id: 'HeightSource' });

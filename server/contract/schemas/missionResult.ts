@@ -12,6 +12,7 @@ import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { obstacleKinds } from '../../../engine/obstacle/obstacle.ts';
 import {
   ExplanationSchema,
+  HeightSourceSchema,
   IntervalSchema,
   Latitude,
   Longitude,
@@ -446,6 +447,7 @@ export const MissionResult = z
     data_sources: z.strictObject({
       elevation_source: z.string(),
       elevation_error_m: z.number().optional(),
+      elevation_sources: z.array(HeightSourceSchema).optional(),
       elevation_fallback_points: z.number().int().optional(),
       elevation_fallback_indices: z.array(z.number().int()).optional(),
       weather_source: z.string(),

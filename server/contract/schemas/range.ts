@@ -10,6 +10,7 @@ import {
   bounded,
   bounds,
   ExplanationSchema,
+  HeightSourceSchema,
   Latitude,
   Longitude,
   PositionSchema,
@@ -300,7 +301,11 @@ export const RangeResult = z
     weather: WeatherOfRings.optional(),
     warnings: z.array(WarningSchema),
     data_sources: z
-      .strictObject({ elevation_source: z.string(), elevation_error_m: z.number().optional() })
+      .strictObject({
+        elevation_source: z.string(),
+        elevation_error_m: z.number().optional(),
+        elevation_sources: z.array(HeightSourceSchema).optional(),
+      })
       .optional()
       .meta({
         description:
