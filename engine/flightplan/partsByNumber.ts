@@ -10,12 +10,13 @@ import type { WriteFormat } from './write/writeFormat.ts';
  * that leads there.
  */
 function evenParts({ waypoints }: Mission, flight: FlightPart, parts: number): FlightPart[] {
-  const { first_waypoint_index: first, last_waypoint_index: last } = flight;
+  const { first_waypoint_index: first, last_waypoint_index: last, ends_at, ...begun } = flight;
   const endOf = (at: number) => first + Math.floor((at * (last - first)) / parts);
   return Array.from({ length: parts }, (_, at) => {
     const start = endOf(at);
     return {
-      ...(at === 0 ? flight : { first_speed_mps: waypoints[start]?.speed_mps }),
+      ...(at === 0 ? begun : { first_speed_mps: waypoints[start]?.speed_mps }),
+      ...(at === parts - 1 && ends_at !== undefined && { ends_at }),
       first_waypoint_index: start,
       last_waypoint_index: endOf(at + 1),
     };
@@ -48,7 +49,7 @@ export function partsForApp(
 ): FlightPart[] | undefined {
   const most = mostWaypointsFor(target);
   const fitted = flights.flatMap((flight) => {
-    const legs = flight.last_waypoint_index - flight.first_waypoint_index;
+    const legs = Math.max(1, flight.last_waypoint_index - flight.first_waypoint_index);
     let parts = evenParts(mission, flight, fewestParts(legs, most));
     for (;;) {
       const sizes = flightMissions(mission, parts).map((part) => sizeOf(part, target.format));

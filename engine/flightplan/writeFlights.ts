@@ -1,4 +1,5 @@
 import { elementAt } from '../elementAt.ts';
+import { lastLegOf } from '../mission/flightEnds.ts';
 import { knownGround } from '../mission/heights.ts';
 import type { Mission } from '../mission/mission.ts';
 import type { TerrainSamples } from '../mission/missionAnalysis.ts';
@@ -33,11 +34,14 @@ function groundOf(mission: Mission, terrain: TerrainSamples, flights: readonly F
   } = terrain;
   const part = elementAt(flights, at);
   const { takeOff, landing } = endsOf(mission, at, flights.length);
-  const { first_waypoint_index: first, last_waypoint_index: last, way_to_landing } = part;
+  const { first_waypoint_index: first, begins_at, ends_at, way_to_landing } = part;
+  const last = lastLegOf(part);
   const missing = new Set(fallback_indices);
   const known = elevations_msl_m.map((height_msl_m, index) =>
     missing.has(index) ? undefined : height_msl_m,
   );
+  if (begins_at !== undefined) known[first + 1] = begins_at.ground_msl_m;
+  if (ends_at !== undefined) known[last + 1] = ends_at.ground_msl_m;
   const ends = [known[0], ...swap_grounds_msl_m];
   const over = known.slice(first + 1, last + 2);
   const heights = [

@@ -5,6 +5,7 @@ import { trackBetween } from '../geo/geodesic.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { askedHome, gradedFor } from './askedHome.ts';
 import { planBatteries } from './batteryPlan.ts';
+import { withBreakpoints } from './breakpoints.ts';
 import { endingOf } from './endAction.ts';
 import { airsOf, flightAirs } from './flightAirs.ts';
 import type { Weathers } from './flightMargins.ts';
@@ -212,7 +213,8 @@ function batteryPlan(whole: Weathers): Batteries {
     };
   const { flights } = split;
   const battery_plan = flights.map((flight, at) => {
-    const { route } = airs(endsOf(input, at, flights.length), at).air;
+    const planned = airs(endsOf(input, at, flights.length), at);
+    const { route } = withBreakpoints(planned, flight).air;
     return { ...flight, legs: withForbidden(route, withZones(route, withFences(route, flight.legs), at)) };
   });
   const hasForbidden = battery_plan.some(({ legs }) =>

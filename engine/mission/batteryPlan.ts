@@ -1,10 +1,13 @@
 import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn, returnSpeed, usedByReturn } from '../flight/returnHome.ts';
+import { withBreakpoints } from './breakpoints.ts';
 import type { FlightAirs } from './flightAirs.ts';
 import { clamped, type Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
-import { takeOff } from './flyRoute.ts';
-import type { BatteryFlight, FlightEnd, Interval, Leg, PointOfNoReturn } from './missionAnalysis.ts';
+import { type Sortie, takeOff } from './flyRoute.ts';
+import { breakOnLine } from './lineBreak.ts';
+import type { BatteryFlight, Breakpoint, FlightEnd, Interval, Leg } from './missionAnalysis.ts';
+import { type PictureLines, pictureLines } from './pictureLines.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
 import { heightOnWayHome } from './routeLegs.ts';
 import { endsOf, type FlightEnds, homeAndBack, homeStand, type Stand, swapPlacesOf } from './swapPlaces.ts';
@@ -13,37 +16,46 @@ import { keptMargin } from './verdict.ts';
 /**
  * The flights into which a greedy cut divides the route, each starting with the initial charge and landing with the threshold
  * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the last waypoint of the one
- * before, so that every leg is flown once. With a balanced split they are as many, but the tightest one keeps more. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
+ * before, so that every leg is flown once; or, where that is asked for and takes fewer flights, inside a leg with a series of pictures, two of which are taken again. With a balanced split they are as many, but the tightest one keeps more. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
  */
 export function planBatteries(airs: FlightAirs): Split {
-  const fullest = cutGreedily(airs, { spare_pct: 0, most: Infinity });
-  if (fullest.flights === undefined) return fullest;
-  const isBalanced = airs(homeAndBack, 0).air.route.input.options.battery_split === 'balanced';
-  return isBalanced ? { flights: balanced(airs, fullest.flights) } : fullest;
+  const { waypoints, options } = airs(homeAndBack, 0).air.route.input;
+  const fullest = { spare_pct: 0, most: Infinity };
+  const atWaypoints = cutGreedily(airs, { ...fullest, lines: [] });
+  const lines = options.mid_line_swaps === true ? pictureLines(waypoints) : [];
+  const isWhole = atWaypoints.flights?.length === 1 || lines.every((line) => line === undefined);
+  const inLines = isWhole ? atWaypoints : cutGreedily(airs, { ...fullest, lines });
+  const isFewer = (inLines.flights?.length ?? Infinity) < (atWaypoints.flights?.length ?? Infinity);
+  const { flights } = isFewer ? inLines : atWaypoints;
+  if (flights === undefined) return atWaypoints;
+  return options.battery_split === 'balanced'
+    ? { flights: balanced(airs, flights, isFewer ? lines : []) }
+    : { flights };
 }
 
 /** The flights of a split; or the first leg that is too much for a flight of its own, or that the wind forbids. */
 type Split =
-  | { readonly flights: BatteryFlight[] }
+  | { readonly flights: BatteryFlight[]; readonly stuck_leg_index?: undefined }
   | { readonly flights?: undefined; readonly stuck_leg_index: number };
 
-/** Charge that a cut keeps above the threshold at every waypoint, percentage points, and the most flights it may take. */
+/** Charge that a cut keeps above the threshold at every waypoint, percentage points, the most flights it may take, and the legs inside which they may end. */
 interface Cut {
   readonly spare_pct: number;
   readonly most: number;
+  readonly lines: PictureLines;
 }
 
 function cutGreedily(airs: FlightAirs, cut: Cut): Split {
   const flights: BatteryFlight[] = [];
   const { input, legs } = airs(homeAndBack, 0).air.route;
-  let swap: number | undefined;
-  while ((swap ?? -1) < legs.length - 1) {
+  let from: Resumption = { swap: undefined };
+  while ((from.swap ?? -1) < legs.length - 1) {
     const flight_index = flights.length;
-    const flight = nextFlight((ends) => airs(ends, flight_index), { flight_index, swap, ...cut });
-    if (flight === undefined || flight_index === cut.most) return { stuck_leg_index: (swap ?? -1) + 1 };
+    const flown = nextFlight((ends) => airs(ends, flight_index), { flight_index, ...from, ...cut });
+    if (flown === undefined || flight_index === cut.most) return { stuck_leg_index: (from.swap ?? -1) + 1 };
     const wind = ownWind(input, flight_index);
-    flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flight });
-    swap = flight.last_waypoint_index;
+    flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flown.flight });
+    from = flown.next;
   }
   return { flights };
 }
@@ -52,31 +64,49 @@ type Flight = Omit<BatteryFlight, 'flight_index' | 'wind'>;
 /** Returns the air of one flight. */
 type AirOf = (ends: FlightEnds) => Weathers;
 
-/** Where a flight begins: the waypoint at which it resumes the route, and how many are before it. */
-interface Beginning extends Pick<Cut, 'spare_pct'> {
-  readonly flight_index: number;
+/** Where a flight resumes the route: at a waypoint, or inside the leg after it; `undefined`: it begins the route. */
+interface Resumption {
   readonly swap: number | undefined;
+  readonly begins_at?: Breakpoint | undefined;
+}
+
+/** Where a flight begins, and how many are before it. */
+interface Beginning extends Pick<Cut, 'spare_pct' | 'lines'>, Resumption {
+  readonly flight_index: number;
+}
+
+interface FlownPart {
+  readonly flight: Flight;
+  /** Where the next one begins. */
+  readonly next: Resumption;
 }
 
 /**
- * The flight that resumes the route at a waypoint, or begins it: home, where it reaches the end of the route or its battery is changed
+ * The flight that resumes the route, or begins it: home, where it reaches the end of the route or its battery is changed
  * there; else to its swap place, with a leg left for the next one.
  */
-function nextFlight(airOf: AirOf, { flight_index, swap, spare_pct }: Beginning): Flight | undefined {
+function nextFlight(airOf: AirOf, begin: Beginning): FlownPart | undefined {
+  const { flight_index, swap, begins_at } = begin;
   const { legs, input } = airOf(homeAndBack).air.route;
   const isElsewhere = swapPlacesOf(input).length > 0;
   const { takeOff, landing: change } = endsOf(input, flight_index, Infinity);
   const last = legs.length - 1;
-  const flightTo = (landing: Stand, end: number): Flight | undefined => {
+  const flightTo = (landing: Stand, end: number): FlownPart | undefined => {
     const ends = { takeOff, landing };
-    const weathers = airOf(ends);
-    const flown = flyUntilDue(weathers, { swap, spare_pct, end });
+    const { weathers, legs: flown, ends_at, next } = flyUntilDue(airOf(ends), begin, end);
     const due = flown.at(-1);
     if (due === undefined || due.leg_index <= (swap ?? -1)) return undefined;
-    return { ...homecoming(weathers.air, flown, due), ...(isElsewhere && between(weathers.air, ends, due)) };
+    const flight = {
+      ...homecoming(weathers.air, flown, due),
+      ...(ends_at !== undefined && { last_waypoint_index: due.leg_index - 1 }),
+      ...(begins_at !== undefined && { begins_at }),
+      ...(ends_at !== undefined && { ends_at }),
+      ...(isElsewhere && between(weathers.air, ends, due)),
+    };
+    return { flight, next: next ?? { swap: due.leg_index } };
   };
   const home = flightTo(homeStand, last);
-  return change === homeStand || home?.last_waypoint_index === last ? home : flightTo(change, last - 1);
+  return change === homeStand || home?.next.swap === last ? home : flightTo(change, last - 1);
 }
 
 /** Where a flight takes off and lands, and how it gets there where its own return does not lead there. */
@@ -98,12 +128,12 @@ const nameOf = (stand: Stand): FlightEnd => (stand === homeStand ? 'home' : 'swa
 const halvings = 8;
 
 /** The cut into as many flights that keeps the most above the threshold at every waypoint, by bisection. */
-function balanced(airs: FlightAirs, fullest: BatteryFlight[]): BatteryFlight[] {
+function balanced(airs: FlightAirs, fullest: BatteryFlight[], lines: PictureLines): BatteryFlight[] {
   let flights = fullest;
   let [kept_pct, beyond_pct] = [0, 100];
   for (let step = 0; step < halvings; step++) {
     const spare_pct = (kept_pct + beyond_pct) / 2;
-    const cut = cutGreedily(airs, { spare_pct, most: fullest.length });
+    const cut = cutGreedily(airs, { spare_pct, most: fullest.length, lines });
     if (cut.flights === undefined) {
       beyond_pct = spare_pct;
     } else {
@@ -115,29 +145,51 @@ function balanced(airs: FlightAirs, fullest: BatteryFlight[]): BatteryFlight[] {
 }
 
 /** True if a leg ends with this margin and home can be reached from everywhere on it. */
-function isKept(leg: Leg, turning: PointOfNoReturn | undefined, spare_pct: number): boolean {
-  const kept_pct = keptMargin(leg);
-  return leg.status === 'ok' && turning === undefined && kept_pct !== undefined && kept_pct >= spare_pct;
+function isKept(leg: Leg, { turning }: Sortie, spare_pct: number): boolean {
+  const kept_pct = keptMargin(leg) ?? -Infinity;
+  return leg.status === 'ok' && kept_pct >= spare_pct && turning() === undefined;
 }
 
-interface Stretch {
-  /** The waypoint at which a flight resumes the route. */
-  readonly swap: number | undefined;
-  readonly spare_pct: number;
-  /** The last waypoint that it may reach. */
-  readonly end: number;
+/** The legs of a flight up to the last one with a margin, or up to a picture inside the one after that. */
+interface Due {
+  /** The route as the flight has it. */
+  readonly weathers: Weathers;
+  readonly legs: readonly Leg[];
+  readonly ends_at?: Breakpoint | undefined;
+  /** Where the next one resumes inside that leg. */
+  readonly next?: Resumption | undefined;
 }
 
-/** The legs of a flight up to the last one with a margin. */
-function flyUntilDue({ air, skies }: Weathers, { swap, spare_pct, end }: Stretch): Leg[] {
+/** Flies up to the last leg with a margin; `end`: the last waypoint that may be reached. */
+function flyUntilDue(planned: Weathers, { swap, begins_at, spare_pct, lines }: Beginning, end: number): Due {
+  const weathers = withBreakpoints(planned, { begins_at });
+  const { air, skies } = weathers;
   const sortie = takeOff(air, skies, swap);
   const legs: Leg[] = [];
-  for (let index = swap ?? 0; index <= end; index++) {
+  const kept = (leg: Leg, flown: Sortie) => isKept(leg, flown, spare_pct);
+  for (let index = swap ?? 0; index < air.route.legs.length; index++) {
+    const line = lines[index];
+    if (index > end && line === undefined) break;
     const leg = sortie.fly();
-    if (!isKept(leg, sortie.turning(), spare_pct)) break;
-    legs.push(leg);
+    if (index <= end && kept(leg, sortie)) {
+      legs.push(leg);
+      continue;
+    }
+    const isOnWayOut = index === swap;
+    const broken =
+      line === undefined || isOnWayOut || leg.duration_s === undefined
+        ? undefined
+        : breakOnLine({ planned, sortie, leg_index: index, line, swap, begins_at, isKept: kept });
+    if (broken === undefined) break;
+    const { ends_at, resumes_at } = broken;
+    return {
+      weathers: broken.weathers,
+      legs: [...legs, broken.leg],
+      ends_at,
+      next: { swap: index - 1, begins_at: resumes_at },
+    };
   }
-  return legs;
+  return { weathers, legs };
 }
 
 const sumOf = (legs: readonly Leg[], figureOf: (leg: Leg) => number): number =>

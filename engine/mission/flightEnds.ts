@@ -10,6 +10,13 @@ export const flightOfLeg = <Flight extends Pick<BatteryFlight, 'last_waypoint_in
   leg_index: number,
 ): Flight | undefined => flights.find(({ last_waypoint_index }) => leg_index <= last_waypoint_index);
 
+/** The last leg of the plan of which a flight flies at least a part. */
+export const lastLegOf = ({
+  last_waypoint_index,
+  ends_at,
+}: Pick<BatteryFlight, 'last_waypoint_index' | 'ends_at'>): number =>
+  ends_at?.leg_index ?? last_waypoint_index;
+
 /** A smaller difference in height is no climb. */
 const least_m = 1;
 

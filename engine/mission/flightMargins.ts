@@ -86,8 +86,14 @@ export interface FlightMargins {
   readonly halt: Figure;
 }
 
-/** The margins of a flight from its take-off on (MODEL.md §10, §14). */
-export function flightMargins(weathers: Weathers): FlightMargins {
+/** Consumption of a flight from its take-off on, and the largest skew of its longest hovers. */
+export interface MarginsSoFar {
+  readonly route: Figure;
+  readonly halt_skew: number;
+}
+
+/** The margins of a flight from its take-off on, or from a later leg (MODEL.md §10, §14). */
+export function flightMargins(weathers: Weathers, begun?: MarginsSoFar): FlightMargins {
   const { air, skies } = weathers;
   const allowance = allowanceOf(air.route);
   const { budget_pct } = allowance;
@@ -98,6 +104,8 @@ export function flightMargins(weathers: Weathers): FlightMargins {
   const halt = emptyFigure();
   const wait = emptyFigure();
   const use = hasSkies ? emptyUse(skies.length) : undefined;
+  if (begun !== undefined) addInto(atEnd.route, begun.route, nothing);
+  halt.skew = begun?.halt_skew ?? 0;
   return {
     before,
     leg: atEnd.leg,

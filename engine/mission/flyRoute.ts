@@ -1,7 +1,7 @@
 import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
-import { type FlightMargins, flightMargins } from './flightMargins.ts';
+import { type FlightMargins, flightMargins, type MarginsSoFar, type Weathers } from './flightMargins.ts';
 import { addObstacles } from './legObstacles.ts';
 import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
@@ -41,29 +41,58 @@ export interface Sortie {
   /** The first point from which the latest legs leave no return with the threshold; absent: none, or too much wind for a leg came first. */
   readonly turning: () => PointOfNoReturn | undefined;
   readonly margins: FlightMargins;
+  /** The flight before its latest leg, which goes on with a leg of other weathers. */
+  readonly instead: (weathers: Weathers, index: number) => Sortie;
+}
+
+/** A flight up to one of its legs. */
+interface Begun {
+  /** The leg that is flown next. */
+  readonly index: number;
+  /** True if that leads straight from the take-off to the waypoint where a flight before this one ended. */
+  readonly isOut: boolean;
+  readonly progress: Progress;
+  /** Absent: it takes off. */
+  readonly margins?: MarginsSoFar | undefined;
+  /** The winds that forbid ways home from its legs, as it found them so far. */
+  readonly forbidding?: ReturnType<typeof windsAgainst> | undefined;
 }
 
 /**
  * Takes off with the initial charge, for the legs of the route; `resumedAt`: straight to the waypoint where a flight before this one
  * ended, and from there on. Without changed weathers every decision is by the middle estimate.
  */
-export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number): Sortie {
+export const takeOff = (air: RouteAir, skies: readonly Sky[], resumedAt?: number): Sortie =>
+  goOn(
+    { air, skies },
+    {
+      index: resumedAt ?? 0,
+      isOut: resumedAt !== undefined,
+      progress: {
+        battery_pct: clampPct(air.route.input.battery.initial_pct),
+        drawn_pct: 0,
+        elapsed_s: 0,
+        isCut: false,
+        isStopped: false,
+      },
+    },
+  );
+
+function goOn({ air, skies }: Weathers, begun: Begun): Sortie {
   const cost = emptyLegCost();
   const pieces = emptyReturn();
-  const margins = flightMargins({ air, skies });
-  const forbidding = windsAgainst([air, ...skies.map((sky) => sky.air)]);
-  let index = resumedAt ?? 0;
-  let isOut = resumedAt !== undefined;
+  const margins = flightMargins({ air, skies }, begun.margins);
+  const { forbidding = windsAgainst([air, ...skies.map((sky) => sky.air)]) } = begun;
+  let { index, isOut } = begun;
   let turning: PointOfNoReturn | undefined;
+  /** Looks for it on the latest leg, if that is not done yet. */
+  let toLookFor: (() => PointOfNoReturn | undefined) | undefined;
   let latest: FlownLeg | undefined;
-  const progress: Progress = {
-    battery_pct: clampPct(air.route.input.battery.initial_pct),
-    drawn_pct: 0,
-    elapsed_s: 0,
-    isCut: false,
-    isStopped: false,
-  };
+  const progress = { ...begun.progress };
+  const before = { ...progress, halt_skew: 0 };
   const fly = (): Leg => {
+    lookForTurning();
+    Object.assign(before, progress, { halt_skew: margins.halt.skew });
     const leg = isOut ? legResumed(air, index) : legOfRoute(air, index);
     isOut = false;
     flyLegIn(air, leg.middle, leg.way, cost);
@@ -75,9 +104,14 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number
     progress.elapsed_s += made.duration_s ?? 0;
     progress.isCut = !made.can_complete;
     progress.isStopped ||= !cost.isFlown;
-    if (turning === undefined && !progress.isStopped) turning = turnOn(flown, made);
+    if (!progress.isStopped) toLookFor = () => turnOn(flown, made);
     index += 1;
     return made;
+  };
+  const lookForTurning = (): PointOfNoReturn | undefined => {
+    turning ??= toLookFor?.();
+    toLookFor = undefined;
+    return turning;
   };
   const turnOn = (flown: FlownLeg, leg: Leg): PointOfNoReturn | undefined => {
     const hasMargin = (keptMargin(leg) ?? -1) >= 0;
@@ -85,7 +119,22 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number
     if (hasMargin && winds.length === 0) return undefined;
     return pointOfNoReturn(flown, hasMargin, winds, margins.inside(flown));
   };
-  return { fly, latest: () => latest, turning: () => turning, margins };
+  return {
+    fly,
+    latest: () => latest,
+    turning: lookForTurning,
+    margins,
+    instead: (weathers, at) => {
+      const { halt_skew, ...soFar } = before;
+      return goOn(weathers, {
+        index: at,
+        isOut: false,
+        progress: soFar,
+        margins: { route: margins.before, halt_skew },
+        forbidding,
+      });
+    },
+  };
 }
 
 export interface FlownRoute {

@@ -1,6 +1,8 @@
 import { elementAt } from '../elementAt.ts';
 import { planBatteries } from './batteryPlan.ts';
+import { withBreakpoints } from './breakpoints.ts';
 import { airsOf, flightAirs } from './flightAirs.ts';
+import { lastLegOf } from './flightEnds.ts';
 import { type Weathers, weathersOn } from './flightMargins.ts';
 import { type Stage, stageOfEnd, stageOfLeg, stageOfReturn } from './flightStages.ts';
 import { takeOff } from './flyRoute.ts';
@@ -52,9 +54,9 @@ function sortieOf(input: MissionInput, flight_index: number): Sortie | undefined
   return {
     flight_index,
     flights: split.length,
-    weathers: airs(endsOf(input, flight_index, split.length), flight_index),
-    resumedAt: split[flight_index - 1]?.last_waypoint_index,
-    last: flight.last_waypoint_index,
+    weathers: withBreakpoints(airs(endsOf(input, flight_index, split.length), flight_index), flight),
+    resumedAt: flight_index === 0 ? undefined : flight.first_waypoint_index,
+    last: lastLegOf(flight),
     comesHome: true,
   };
 }

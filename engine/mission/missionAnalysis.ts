@@ -125,6 +125,8 @@ export interface MissionInput extends Swapping<Position> {
     readonly multi_battery: boolean;
     /** How such a plan is cut; absent: each battery is flown as far as it carries. */
     readonly battery_split?: BatterySplit | undefined;
+    /** Lets flights end and resume inside legs with a series of pictures, where that takes fewer of them; absent: only at waypoints. */
+    readonly mid_line_swaps?: boolean | undefined;
     /** false: the verdict asks only that the route and its end action can be flown. */
     readonly smart_rth_enabled: boolean;
     /** Speed of the legs; absent: `cruise`. The other policies also replace the speeds of the plan. */
@@ -385,9 +387,15 @@ export interface WayToLanding {
   readonly speed_mps: number;
 }
 
+/** A place inside a leg at which a flight of a split ends or resumes the route: the leg, and how far along it, metres. */
+export interface Breakpoint extends FlownPoint {
+  readonly leg_index: number;
+  readonly distance_m: number;
+}
+
 /**
  * One flight of a plan over several batteries: waypoints first…last, then home, or to a swap place where another flight follows. A flight
- * after the first one resumes at the last waypoint of the one before. `battery_at_home`: where it lands.
+ * after the first one resumes at the last waypoint of the one before, or inside the leg after that. `battery_at_home`: where it lands.
  */
 export interface BatteryFlight {
   readonly flight_index: number;
@@ -395,6 +403,10 @@ export interface BatteryFlight {
   readonly wind?: FlightWind | undefined;
   readonly first_waypoint_index: number;
   readonly last_waypoint_index: number;
+  /** Where it resumes the route inside the leg after its first waypoint; absent: at that. */
+  readonly begins_at?: Breakpoint | undefined;
+  /** Where it ends inside the leg after its last waypoint; absent: at that. */
+  readonly ends_at?: Breakpoint | undefined;
   readonly distance_m: number;
   readonly duration_s: number;
   readonly battery_at_home_pct: number;

@@ -70,6 +70,24 @@ export function routeAir(route: Route, flight: Flight): RouteAir {
   };
 }
 
+/** The air of a route that differs from the one of an air, and has further heights after those of that one. */
+export function withMoreHeights(air: RouteAir, route: Route): RouteAir {
+  const { flight, middles, waypointAirs } = air;
+  const ground_m = route.landing.altitude_m;
+  const { heights_m } = route.middleHeights;
+  const { starts } = route.pointStarts;
+  const end = () => ({ ground_m, landing: touchDown(flight, ground_m) });
+  return {
+    ...air,
+    route,
+    middles: [...middles, ...heights_m.slice(middles.length).map((height_m) => airAloft(flight, height_m))],
+    waypointAirs: [
+      ...waypointAirs,
+      ...starts.slice(waypointAirs.length).map((start) => waypointAirAt(flight, start, end())),
+    ],
+  };
+}
+
 function waypointAirAt(
   flight: Flight,
   { height_m, return_m }: Route['pointStarts']['starts'][number],

@@ -27,6 +27,22 @@ export function chargesUnder(air: RouteAir): RouteCharges {
   return { legs_pct, homes_pct };
 }
 
+/** The charges of a route some of whose legs and ways home have changed. */
+export function withChargesAt(
+  air: RouteAir,
+  charges: RouteCharges,
+  changed: { readonly legs: readonly number[]; readonly homes: readonly number[] },
+): RouteCharges {
+  const legs_pct = charges.legs_pct.slice();
+  const homes_pct = charges.homes_pct.slice();
+  const cost = emptyLegCost();
+  const home = emptyReturn();
+  for (const index of changed.legs) legs_pct[index] = legCharge(air, index, cost);
+  for (const index of changed.homes)
+    homes_pct[index] = flyHomeFrom(air, index, home) ? usedByReturn(home) : Infinity;
+  return { legs_pct, homes_pct };
+}
+
 /** Charge that the whole route and the way home from its end use in one weather; infinite where a part cannot be flown. */
 export function totalUnder(air: RouteAir): number {
   const last = air.route.legs.length - 1;

@@ -1,4 +1,5 @@
 import { elementAt, numberAt } from '../elementAt.ts';
+import { toLongitude } from '../geo/angle.ts';
 import type { Position } from '../geo/position.ts';
 import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import { z90 } from '../uncertainty/normal.ts';
@@ -77,6 +78,70 @@ export function lineGround(lines: GroundLines, line: number): LineGround {
   const first = lines.starts[line] as number;
   return { lines, first, count: (lines.starts[line + 1] as number) - first };
 }
+
+/** A value at a fraction of a list of values at even distances. */
+export function valueBetween(values: Float64Array, fraction: number): number {
+  const place = fraction * (values.length - 1);
+  const before = Math.min(values.length - 2, Math.floor(place));
+  const share = place - before;
+  const value = numberAt(values, before);
+  return share === 0 ? value : value * (1 - share) + numberAt(values, before + 1) * share;
+}
+
+/** Fractions of a line between which a part of it lies. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Fractions of the line of `count` evenly spaced places on a part of it. */
+const fractionsOn = ({ start, end }: Stretch, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => start + ((end - start) * at) / (count - 1));
+
+/** Values of a line at as many evenly spaced places of a part of it. */
+export const valuesOn = (values: Float64Array, stretch: Stretch, count: number): Float64Array =>
+  Float64Array.from(fractionsOn(stretch, count), (fraction) => valueBetween(values, fraction));
+
+/** The ground under a part of a line, at no larger distances; the highest ground is that of the samples on either side. */
+export function partOfGround(line: LineGround, stretch: Stretch): LineGround {
+  const steps = line.count - 1;
+  const count = Math.max(1, Math.ceil((stretch.end - stretch.start) * steps)) + 1;
+  const fractions = fractionsOn(stretch, count);
+  const highest_msl_m = line.lines.highest_msl_m.subarray(line.first, line.first + line.count);
+  const places = fractions.flatMap((fraction) => {
+    const before = Math.min(steps - 1, Math.floor(fraction * steps));
+    const share = fraction * steps - before;
+    const [from, to] = [placeOn(line, before), placeOn(line, before + 1)];
+    const east = to.lon - from.lon;
+    const turned = Math.abs(east) > 180 ? east - Math.sign(east) * 360 : east;
+    return [from.lat + (to.lat - from.lat) * share, toLongitude(from.lon + turned * share)];
+  });
+  return {
+    first: 0,
+    count,
+    lines: {
+      places: Float64Array.from(places),
+      starts: Uint32Array.of(0, count),
+      heights_msl_m: valuesOn(groundUnder(line), stretch, count),
+      highest_msl_m: Float64Array.from(fractions, (fraction) => {
+        const [before, after] = [Math.floor(fraction * steps), Math.ceil(fraction * steps)];
+        return Math.max(numberAt(highest_msl_m, before), numberAt(highest_msl_m, after));
+      }),
+    },
+  };
+}
+
+/** A line of whose ground nothing is known. */
+export const unknownGround = (from: Position, to: Position): LineGround => ({
+  first: 0,
+  count: 2,
+  lines: {
+    places: Float64Array.of(from.lat, from.lon, to.lat, to.lon),
+    starts: Uint32Array.of(0, 2),
+    heights_msl_m: Float64Array.of(NaN, NaN),
+    highest_msl_m: Float64Array.of(NaN, NaN),
+  },
+});
 
 /** The highest known ground under a line, above sea level; −∞ where none is known. */
 export function highestOn({ lines: { highest_msl_m }, first, count }: LineGround): number {

@@ -19,7 +19,16 @@ import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
 import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
 import { routeObstacles } from './overObstacles.ts';
-import { followedHeights, highestOn, type LineGround, type RouteGround, routeGround } from './routeGround.ts';
+import {
+  followedHeights,
+  highestOn,
+  type LineGround,
+  type RouteGround,
+  routeGround,
+  type Stretch,
+  valueBetween,
+  valuesOn,
+} from './routeGround.ts';
 import { homeAndBack, homeStand, type Stand, swapPlacesOf } from './swapPlaces.ts';
 
 /** Bumps that an autopilot does not follow; errors of the heights from sample to sample are smaller. */
@@ -257,6 +266,37 @@ function layLegs(plan: LegPlan): RouteLeg[] {
 
 const highestOf = (heights_m: Float64Array, least_m: number): number =>
   heights_m.reduce((most_m, height_m) => Math.max(most_m, height_m), least_m);
+
+/**
+ * A part of a leg: what is flown of it where a flight begins or ends inside; `samples`: of its ground. Where it ends before its waypoint,
+ * the aircraft stops and waits for nothing.
+ */
+export function partOfLeg(
+  leg: RouteLeg,
+  stretch: Stretch,
+  { track, samples }: { readonly track: Track; readonly samples: number },
+): RouteLeg {
+  const { distance_m, north, east } = track;
+  const followed_m = leg.followed_m && valuesOn(leg.followed_m, stretch, samples);
+  const [start_height_m, end_height_m] = [stretch.start, stretch.end].map((fraction) =>
+    leg.followed_m === undefined
+      ? leg.start_height_m + fraction * leg.rise_m
+      : valueBetween(leg.followed_m, fraction),
+  ) as [number, number];
+  return {
+    ...leg,
+    distance_m,
+    north,
+    east,
+    start_height_m,
+    rise_m: end_height_m - start_height_m,
+    run_m: leg.run_m - (leg.distance_m - distance_m),
+    ...(stretch.end < 1 && { end: 'stop', ...noCorner, hover_s: 0 }),
+    highest_m: followed_m === undefined ? end_height_m : highestOf(followed_m, end_height_m),
+    followed_m,
+    slopes: followed_m && slopesOf(followed_m, distance_m, followTolerance_m),
+  };
+}
 
 /** Height above the launch point at a fraction of the straight flight of a leg. */
 export function heightInside({ start_height_m, rise_m, followed_m }: RouteLeg, fraction: number): number {

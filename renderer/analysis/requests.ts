@@ -1,3 +1,4 @@
+import { isSeriesType } from '../../engine/mission/actions.ts';
 import type { EndAction, Home, Mission, Waypoint, WaypointAction } from '../../engine/mission/mission.ts';
 import { changedSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
@@ -123,10 +124,15 @@ function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
   };
 }
 
-/** An analysis counts only the time of an action. */
-const toActionQuestion = ({ action_type, duration_s }: WaypointAction) => ({
+/** An analysis counts the time of an action, and asks along which legs pictures are taken. */
+const toActionQuestion = ({ action_type, duration_s, every_m, every_s, span }: WaypointAction) => ({
   action_type: action_type.slice(0, longestActionType),
   duration_s,
+  ...(isSeriesType(action_type) && {
+    ...(every_m === undefined ? {} : { every_m }),
+    ...(every_s === undefined ? {} : { every_s }),
+    ...(span === undefined ? {} : { span }),
+  }),
 });
 
 /** Parts of the answer that the window shows beyond the figures. */

@@ -46,8 +46,13 @@ export interface SurveyOnMap {
   readonly isClosed: boolean;
   /** The path flown; empty while there is none. */
   readonly path: readonly Position[];
-  /** The first and the last point of each flight, where it takes several. */
-  readonly flights: readonly { readonly first: number; readonly last: number }[];
+  /** The first and the last point of each flight, where it takes several, or where it begins and ends after them. */
+  readonly flights: readonly {
+    readonly first: number;
+    readonly last: number;
+    readonly begins_at?: Position | undefined;
+    readonly ends_at?: Position | undefined;
+  }[];
   /** Places where it may begin; `start` is the one where it does. */
   readonly starts: readonly Position[];
   readonly start: Position | undefined;

@@ -1,5 +1,5 @@
 import type { Position } from '../../engine/geo/position.ts';
-import { flownLegs, splitOf, turnBackOf } from '../report/flownPlan.ts';
+import { splitOf, turnBackOf } from '../report/flownPlan.ts';
 import { type LegStanding, legStanding } from '../report/legWords.ts';
 import { landingOf, swapPlacesIn } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
@@ -78,12 +78,12 @@ export function drawWaysHome(drawing: Drawing, { result, home }: Briefing): void
 const wayOutStyle = { width: 0.9, dash: [4, 2.4] } as const;
 
 export function drawLegs(drawing: Drawing, { result }: Briefing): void {
-  const legs = flownLegs(result);
-  const outs = new Set(splitOf(result)?.map((flight) => flight.legs[0]));
+  const flights = splitOf(result);
+  const outs = new Set(flights?.map((flight) => flight.legs[0]));
   const colorOf = legColors(result);
   for (const leg of outs)
     if (leg !== undefined) drawLine(drawing, [leg.from, leg.to], { ...wayOutStyle, color: colorOf(leg) });
-  const over = legs.filter((leg) => !outs.has(leg));
+  const over = (flights?.flatMap((flight) => flight.legs) ?? result.legs).filter((leg) => !outs.has(leg));
   for (const leg of over) {
     const { dash } = strokeOf(leg);
     drawLine(drawing, [leg.from, leg.to], { width: 2, color: colorOf(leg), dash });

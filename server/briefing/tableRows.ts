@@ -14,7 +14,14 @@ import { firstLevelLeg, onGround } from '../report/groundWords.ts';
 import { type LegFigureName, legColumns, legText } from '../report/legFigures.ts';
 import { type LegStanding, legStanding, none, toEmptyText } from '../report/legWords.ts';
 import { sayMessage } from '../report/say.ts';
-import { isToSwapPlace, landingOf, toWindText } from '../report/splitWords.ts';
+import {
+  beginSaying,
+  endSaying,
+  isInLine,
+  isToSwapPlace,
+  landingOf,
+  toWindText,
+} from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
 import type { Mark } from './marks.ts';
@@ -124,6 +131,13 @@ const resumes = ({ flight_index }: Flight): boolean => flight_index > 0;
 /** `Flight 1 of 3: waypoints 1 to 6`, `Flight 2 of 3: out to waypoint 6, resumed there, waypoints 7 to 10`. */
 function toFlightText(flight: Flight, of: number, { locale }: Briefing): string {
   const { flight_index, first_waypoint_index, last_waypoint_index: last, wind } = flight;
+  const back = isToSwapPlace(flight) ? 'yes' : 'no';
+  const own = wind === undefined ? 'none' : toWindText(wind, locale);
+  if (isInLine(flight)) {
+    const [from, to] = [beginSaying(flight), endSaying(flight)];
+    const values = { flight: flight_index, flights: of, from, to, back, wind: own };
+    return sayMessage('briefing.flight_in_line', values, locale);
+  }
   const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
   const values = {
     flight: flight_index,
@@ -131,11 +145,17 @@ function toFlightText(flight: Flight, of: number, { locale }: Briefing): string 
     out: resumes(flight) ? first_waypoint_index : 'none',
     first,
     last: first === last ? 'none' : last,
-    back: isToSwapPlace(flight) ? 'yes' : 'no',
-    wind: wind === undefined ? 'none' : toWindText(wind, locale),
+    back,
+    wind: own,
   };
   return sayMessage('briefing.flight', values, locale);
 }
+
+/** `14 at 312 m`. */
+const inLegText = (
+  { leg_index: leg, distance_m }: NonNullable<Flight['ends_at']>,
+  { locale }: Briefing,
+): string => sayMessage('briefing.row_in_leg', { leg, distance_m }, locale);
 
 function flightRows(flights: readonly Flight[], at: number, briefing: Briefing): TableRow[] {
   const flight = elementAt(flights, at);
@@ -145,11 +165,12 @@ function flightRows(flights: readonly Flight[], at: number, briefing: Briefing):
   const { rows } = flownRows(legs, briefing);
   return [
     { flight: toFlightText(flight, flights.length, briefing), color: flightColor(flight.flight_index) },
-    ...rows.map((row, place) =>
-      place === 0 && resumes(flight)
-        ? { ...row, end: sayMessage('briefing.row_out', { place: row.end }, briefing.locale) }
-        : row,
-    ),
+    ...rows.map((row, place) => {
+      const isOut = place === 0 && resumes(flight);
+      const inside = isOut ? flight.begins_at : place === rows.length - 1 ? flight.ends_at : undefined;
+      const end = inside === undefined ? row.end : inLegText(inside, briefing);
+      return { ...row, end: isOut ? sayMessage('briefing.row_out', { place: end }, briefing.locale) : end };
+    }),
     homeRow(briefing, {
       from: legs.at(-1)?.to,
       ...(isToSwapPlace(flight) && {

@@ -8,7 +8,7 @@ import type { Locale } from '../contract/locale.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { say, sayFinding, sayMessage, toFindingText } from '../report/say.ts';
-import { isToSwapPlace, toWindText } from '../report/splitWords.ts';
+import { beginSaying, endSaying, isInLine, isToSwapPlace, toWindText } from '../report/splitWords.ts';
 import { leftSaying } from '../report/verdict/outcome.ts';
 import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
@@ -22,7 +22,7 @@ import { openPlanFile, readPlanFile } from './planFile.ts';
 import { inFileText } from './refusal.ts';
 import { saveFiles } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
-import { flightsMember, splitOptions } from './splitOptions.ts';
+import { flightsMember, splitInLines, splitOptions } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
@@ -47,7 +47,7 @@ function toSplitRequest(
   const { speed_policy: _, ...rest } = asked.options ?? {};
   const cruise = cruise_speed_mps === undefined ? {} : { global_cruise_mps: cruise_speed_mps };
   const split = isBalanced ? { battery_split: 'balanced' as const } : {};
-  return { ...asked, options: { ...rest, ...cruise, ...split, multi_battery: true } };
+  return { ...asked, options: { ...rest, ...cruise, ...split, ...splitInLines } };
 }
 
 async function saveFlights(
@@ -76,17 +76,15 @@ async function saveFlights(
 /** Says the landing of a flight of a split, and the charge it leaves there. */
 export function flightText(flight: Flights[number], locale: Locale): string {
   const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
-  return sayMessage(
-    'terminal.flight',
-    {
-      first,
-      last: first === last ? 'none' : last,
-      wind: flight.wind === undefined ? 'none' : toWindText(flight.wind, locale),
-      to: isToSwapPlace(flight) ? 'swap' : 'home',
-      left: leftSaying({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),
-    },
-    locale,
-  );
+  const values = {
+    wind: flight.wind === undefined ? 'none' : toWindText(flight.wind, locale),
+    to: isToSwapPlace(flight) ? 'swap' : 'home',
+    left: leftSaying({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),
+  };
+  const [from, end] = [beginSaying(flight), endSaying(flight)];
+  return isInLine(flight)
+    ? sayMessage('terminal.flight_in_line', { from, end, ...values }, locale)
+    : sayMessage('terminal.flight', { first, last: first === last ? 'none' : last, ...values }, locale);
 }
 
 function optionsOf(args: readonly string[]) {

@@ -9,6 +9,7 @@ import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, toFindingText } from '../report/say.ts';
+import { resumesSaying } from '../report/splitWords.ts';
 import { toChanceText } from '../report/verdict/chance.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import { hourLines } from './hoursOption.ts';
@@ -87,7 +88,14 @@ function wayLines(result: MissionResult, locale: Locale): string[] {
   if (flights === undefined) return [routeLine(result, locale), homeLine(result, locale)];
   const distance = toRulerText(toAirDistance(result, result), locale);
   const duration = durationText(toAirTime(result, result));
-  return [sayMessage('terminal.flights', { flights: flights.length, distance, duration }, locale)];
+  const resumed = flights.flatMap((flight) => {
+    const text = resumesSaying(flight);
+    return text === undefined ? [] : [sayMessage('terminal.flight_resumes', { text }, locale)];
+  });
+  return [
+    sayMessage('terminal.flights', { flights: flights.length, distance, duration }, locale),
+    ...resumed,
+  ];
 }
 
 function routeLine(

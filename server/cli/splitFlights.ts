@@ -50,6 +50,21 @@ async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<
   throw why === undefined ? new Refused('terminal.no_split') : new Refused(sayingOf(why));
 }
 
+/** Where a flight is cut out of the plan, as its file needs to know. */
+const partOf = ({
+  first_waypoint_index,
+  last_waypoint_index,
+  begins_at,
+  ends_at,
+  way_to_landing,
+}: Flights[number]) => ({
+  first_waypoint_index,
+  last_waypoint_index,
+  ...(begins_at !== undefined && { begins_at }),
+  ...(ends_at !== undefined && { ends_at }),
+  ...(way_to_landing !== undefined && { way_to_landing }),
+});
+
 /** The speed of waypoints without one, and the aircraft, as the files name them, with how it flies. */
 async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: number | undefined) {
   const answer = await dispatch('getDrone', { key });
@@ -93,11 +108,7 @@ export async function splitFlights(
     ...(await flownWith(dispatch, drone_key, asked.request.options?.global_cruise_mps)),
     ...(return_height_m !== undefined && { return_height_m }),
     format,
-    flights: flown.flights.map(({ first_waypoint_index, last_waypoint_index, way_to_landing }) => ({
-      first_waypoint_index,
-      last_waypoint_index,
-      ...(way_to_landing !== undefined && { way_to_landing }),
-    })),
+    flights: flown.flights.map(partOf),
   });
   if (!exported.ok) throw new Refused(sayingOfProblem(exported.problem));
   return { ...exported.output, ...flown };

@@ -21,11 +21,13 @@ export const flightsMember = ({ swap, 'flight-wind': winds }: Values): Partial<F
   ...(winds !== undefined && { flight_winds: toFlightWinds(winds) }),
 });
 
+/** Flights may end inside lines of pictures. */
+export const splitInLines = { multi_battery: true, mid_line_swaps: true } as const;
+
 /** The request over as many batteries as it takes, if that is asked for. */
 export function withSplit(asked: FileRequest, values: Values): FileRequest {
   const flights = flightsMember(values);
-  if (values.split === true)
-    return { ...asked, ...flights, options: { ...asked.options, multi_battery: true } };
+  if (values.split === true) return { ...asked, ...flights, options: { ...asked.options, ...splitInLines } };
   if (Object.keys(flights).length > 0) throw new UsageError('terminal.only_for_split');
   return asked;
 }

@@ -56,6 +56,10 @@ const weatherSourceOf = ({ hourly }: PlanInputs): string =>
   (hourly?.taken === undefined ? undefined : hourly.source?.name.slice(0, longestSource)) ??
   'entered by hand';
 
+/** True if the flights of a split may end and resume inside lines of pictures. */
+export const isSwappedInLines = ({ mid_line_swaps = true }: Pick<PlanInputs, 'mid_line_swaps'>): boolean =>
+  mid_line_swaps;
+
 /** Aircraft, battery, air and rules of a plan as the request of its analysis has them. */
 export function flightSettingsOf(inputs: PlanInputs) {
   const global_cruise_mps = setSpeedOf(inputs);
@@ -82,6 +86,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
       payload_g: inputs.payload_g,
       multi_battery: inputs.splits_batteries,
       ...(inputs.battery_split === undefined ? {} : { battery_split: inputs.battery_split }),
+      ...(inputs.splits_batteries && isSwappedInLines(inputs) && { mid_line_swaps: true }),
       speed_policy: policyOf(inputs),
       clearance_m: inputs.clearance_m,
       ...(inputs.pilot === undefined ? {} : { line_of_sight: sightOf(inputs) }),

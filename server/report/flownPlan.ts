@@ -6,12 +6,59 @@ type Leg = MissionResult['legs'][number];
 export const splitOf = ({ battery_plan = [] }: MissionResult): MissionResult['battery_plan'] =>
   battery_plan.length > 1 ? battery_plan : undefined;
 
-/** The legs of the plan as they are flown, each with the battery of its flight; the way out to a waypoint that was visited before is none. */
-export const flownLegs = (result: MissionResult): readonly Leg[] =>
-  splitOf(result)?.flatMap(({ legs }, at, flights) => {
+type Flights = NonNullable<MissionResult['battery_plan']>;
+
+/**
+ * The legs of a split as its flights fly them, without the ways out to what was visited before; a leg in which a battery is changed is
+ * there in parts.
+ */
+const partsFlown = (flights: Flights): readonly Leg[] =>
+  flights.flatMap(({ legs }, at) => {
     const visited = flights[at - 1]?.last_waypoint_index ?? -1;
     return legs.filter(({ leg_index }) => leg_index > visited);
-  }) ?? result.legs;
+  });
+
+const gravity: readonly Leg['status'][] = ['ok', 'low_margin', 'no_return', 'cannot_complete'];
+
+const sumOf = (parts: readonly Leg[], of: (leg: Leg) => number | undefined): number | undefined =>
+  parts.reduce<number | undefined>((sum, part) => {
+    const value = of(part);
+    return sum === undefined || value === undefined ? undefined : sum + value;
+  }, 0);
+
+/** A leg of the plan over its parts: as long as it is in the plan, with the charge of the last part, and as grave as the gravest. */
+function joined(planned: Leg, parts: readonly Leg[]): Leg {
+  const last = parts.at(-1) ?? planned;
+  const worst = parts.reduce(
+    (one, other) => (gravity.indexOf(other.status) > gravity.indexOf(one.status) ? other : one),
+    last,
+  );
+  const { from, distance_m, course_deg, climb_m, ascent_m, descent_m, clearance, profile } = planned;
+  const duration_s = sumOf(parts, (part) => part.duration_s);
+  const battery_used_pct = sumOf(parts, (part) => part.battery_used_pct);
+  return {
+    ...last,
+    ...{ from, distance_m, course_deg, climb_m, ascent_m, descent_m, clearance, profile },
+    ...{ duration_s, battery_used_pct },
+    status: worst.status,
+    can_complete: worst.can_complete,
+    reasons: worst.reasons,
+  };
+}
+
+/** The legs of the plan as they are flown, each with the battery of its flight, that of the later one where it is changed inside. */
+export const flownLegs = (result: MissionResult): readonly Leg[] => {
+  const flights = splitOf(result);
+  if (flights === undefined) return result.legs;
+  const parts = partsFlown(flights);
+  if (flights.every(({ ends_at }) => ends_at === undefined)) return parts;
+  const ofLegs: Leg[][] = result.legs.map(() => []);
+  for (const part of parts) ofLegs[part.leg_index]?.push(part);
+  return result.legs.map((leg, index) => {
+    const [only = leg, ...others] = ofLegs[index] ?? [];
+    return others.length === 0 ? only : joined(leg, [only, ...others]);
+  });
+};
 
 /** The legs that warnings are about: of a split with a swap place those of its flights. */
 export const legsJudged = ({

@@ -2,6 +2,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import { flightOfLeg } from '../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { type Locale, toBearingText } from './format.ts';
 import { sayMessage } from './say.ts';
@@ -53,6 +54,35 @@ export function toWindText(
     locale,
   );
 }
+
+type Breaks = Pick<BatteryFlight, 'begins_at' | 'ends_at'>;
+
+/** True if a flight begins or ends inside a leg. */
+export const isInLine = ({ begins_at, ends_at }: Breaks): boolean =>
+  begins_at !== undefined || ends_at !== undefined;
+
+const inLegSaying = ({ leg_index, distance_m }: NonNullable<BatteryFlight['ends_at']>): Saying => ({
+  says: 'report.into_leg',
+  values: { distance_m, leg: leg_index },
+});
+
+/** `312 m into leg 14`, or `waypoint 13`: where a flight begins along the route, and where it ends. */
+export function beginSaying({ begins_at, first_waypoint_index }: BatteryFlight): Saying {
+  if (begins_at !== undefined) return inLegSaying(begins_at);
+  return { says: 'report.at_waypoint', values: { waypoint: first_waypoint_index } };
+}
+
+export function endSaying({ ends_at, last_waypoint_index }: BatteryFlight): Saying {
+  if (ends_at !== undefined) return inLegSaying(ends_at);
+  return { says: 'report.at_waypoint', values: { waypoint: last_waypoint_index } };
+}
+
+/** `Flight 2 resumes 312 m into leg 14`; `undefined`: it begins at a waypoint. */
+export const resumesSaying = (flight: BatteryFlight): Saying | undefined =>
+  flight.begins_at && {
+    says: 'report.flight_resumes',
+    values: { flight: flight.flight_index, where: inLegSaying(flight.begins_at) },
+  };
 
 /** True if some flight lands away from home: what every flight keeps is then said of its landing. */
 export const landsAway = (flights: readonly Pick<BatteryFlight, 'landing' | 'flight_index'>[]): boolean =>

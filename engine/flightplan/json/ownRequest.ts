@@ -98,5 +98,11 @@ function toPoint(item: unknown, common: AltitudeDatum): PlanPoint {
 
 function toAction(action: unknown): WaypointAction[] {
   const action_type = textAt(action, 'action_type');
-  return action_type === undefined ? [] : [{ action_type, duration_s: numberAt(action, 'duration_s') ?? 0 }];
+  if (action_type === undefined) return [];
+  const figures = (['every_m', 'every_s', 'span'] as const).flatMap((name) => {
+    const figure = numberAt(action, name);
+    return figure === undefined ? [] : [[name, figure]];
+  });
+  const duration_s = numberAt(action, 'duration_s') ?? 0;
+  return [{ action_type, duration_s, ...Object.fromEntries(figures) }];
 }

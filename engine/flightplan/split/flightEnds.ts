@@ -4,9 +4,12 @@ import type { Home, Mission, Waypoint } from '../../mission/mission.ts';
 import type { BatteryFlight, WayToLanding } from '../../mission/missionAnalysis.ts';
 import { homeStand, type Stand, swapPlacesOf } from '../../mission/swapPlaces.ts';
 
-/** Which waypoints a battery is flown over; each begins where the one before ended. */
+/** Which waypoints a battery is flown over; each begins where the one before ended, or inside the leg in which that ended. */
 export interface FlightPart
-  extends Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index' | 'way_to_landing'> {
+  extends Pick<
+    BatteryFlight,
+    'first_waypoint_index' | 'last_waypoint_index' | 'begins_at' | 'ends_at' | 'way_to_landing'
+  > {
   /** Ground speed of the way out to the first waypoint of a later flight, m/s; absent: the cruise speed of the plan. */
   readonly first_speed_mps?: number | undefined;
 }

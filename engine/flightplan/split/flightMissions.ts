@@ -1,23 +1,23 @@
 import { elementAt } from '../../elementAt.ts';
+import { lastLegOf } from '../../mission/flightEnds.ts';
 import { type EndAction, hoverTimeAt, type Mission, type Waypoint } from '../../mission/mission.ts';
 import { endsOf } from '../../mission/swapPlaces.ts';
+import { withBrokenLegs } from './brokenLegs.ts';
 import { aboveLaunch, type FlightPart, fromTakeOff, placeOf, wayToLanding } from './flightEnds.ts';
 import { endingActs, resumingActs } from './resumed.ts';
 import { actWithin, isSpan, type Span, spansOf } from './spans.ts';
 
 /** The end of a flight: a return, but for that of the plan itself; its way to the first waypoint would be another one. */
-const endOf = ({ end_action, waypoints }: Mission, last: number): EndAction =>
+const endOf = ({ end_action, waypoints }: Mission, { last_waypoint_index: last }: FlightPart): EndAction =>
   last === waypoints.length - 1 && end_action !== 'first_waypoint' ? end_action : 'go_home';
 
 /**
  * The waypoint where a later flight resumes the route: the one before has hovered there and done its acts, and this one goes on with what
  * should go on. It stops there if that one does.
  */
-function resumedAt(
-  { waypoints }: Mission,
-  { first_waypoint_index: swap, last_waypoint_index: last, first_speed_mps }: FlightPart,
-  spans: readonly Span[],
-): Waypoint {
+function resumedAt({ waypoints }: Mission, part: FlightPart, spans: readonly Span[]): Waypoint {
+  const { first_waypoint_index: swap, first_speed_mps } = part;
+  const last = lastLegOf(part);
   const own = elementAt(waypoints, swap);
   const { actions: _, curve_size, speed_mps: __, ...waypoint } = own;
   const goingOn = spans.flatMap((span) => (span.from <= swap ? actWithin(span, swap, last) : []));
@@ -38,18 +38,20 @@ function waypointOf(
   spans: readonly Span[],
 ): Waypoint {
   const { actions: own = [], ...waypoint } = elementAt(waypoints, index);
-  const { first_waypoint_index: first, last_waypoint_index: last } = part;
+  const { first_waypoint_index: first } = part;
+  const last = lastLegOf(part);
   const begun = spans.filter(({ from }) => from === index).map((span) => actWithin(span, first, last));
   const actions = [
     ...own.flatMap((action) => (isSpan(action) ? (begun.shift() ?? []) : [action])),
-    ...(index === last ? endingActs(waypoints, last) : []),
+    ...(index === last ? endingActs(waypoints, part) : []),
   ];
   return actions.length === 0 ? waypoint : { ...waypoint, actions };
 }
 
 /** The waypoints of a flight over its part of the plan. */
 function waypointsOf(mission: Mission, part: FlightPart, spans: readonly Span[], at: number): Waypoint[] {
-  const { first_waypoint_index: first, last_waypoint_index: last } = part;
+  const { first_waypoint_index: first } = part;
+  const last = lastLegOf(part);
   const own = spans.filter(({ from, to }) => from <= last && to > first);
   const indices = Array.from({ length: last + 1 - first }, (_, place) => first + place);
   return indices.map((index) =>
@@ -63,21 +65,22 @@ interface Place {
 }
 
 function flightMission(
-  mission: Mission,
+  planned: Mission,
   part: FlightPart,
   spans: readonly Span[],
   { at, of }: Place,
 ): Omit<Mission, 'name'> {
+  const mission = { ...planned, waypoints: withBrokenLegs(planned, part) };
   const { swap_place: _, swap_places: __, ...plan } = mission;
   const { takeOff, landing } = endsOf(mission, at, of);
-  const end_action = endOf(mission, part.last_waypoint_index);
-  const last = elementAt(mission.waypoints, part.last_waypoint_index);
+  const end_action = endOf(mission, part);
+  const last = elementAt(mission.waypoints, lastLegOf(part));
   const isLedAway = end_action === 'go_home' && part.way_to_landing !== undefined;
-  const to = isLedAway ? wayToLanding(last, placeOf(mission, landing), part.way_to_landing) : [];
-  const above_m = aboveLaunch(mission, takeOff);
+  const to = isLedAway ? wayToLanding(last, placeOf(planned, landing), part.way_to_landing) : [];
+  const above_m = aboveLaunch(planned, takeOff);
   return {
     ...plan,
-    home: placeOf(mission, takeOff),
+    home: placeOf(planned, takeOff),
     waypoints: [...waypointsOf(mission, part, spans, at), ...to].map((waypoint) =>
       fromTakeOff(waypoint, above_m),
     ),

@@ -1,5 +1,6 @@
 import { type ActionType, understood } from '../../mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
+import type { FlightPart } from './flightEnds.ts';
 
 /** State after a waypoint that an aircraft must set again after a new take-off. */
 interface Standing {
@@ -43,8 +44,11 @@ export function resumingActs(waypoints: readonly Waypoint[], swap: number): Wayp
   return [...setAgain(gimbal), ...setAgain(heading), ...(isRecording ? [act('start_recording')] : [])];
 }
 
-/** Acts at the last waypoint before the battery is changed. */
-export const endingActs = (waypoints: readonly Waypoint[], last: number): WaypointAction[] =>
+/** Acts at the last waypoint before the battery is changed, or where the flight ends inside the leg after that. */
+export const endingActs = (
+  waypoints: readonly Waypoint[],
+  { last_waypoint_index: last }: Pick<FlightPart, 'last_waypoint_index'>,
+): WaypointAction[] =>
   last < waypoints.length - 1 && standingBefore(waypoints, last + 1).isRecording
     ? [act('stop_recording')]
     : [];

@@ -55,16 +55,26 @@ const groundAssumed: WriteNote = { code: 'SWAP_GROUND_ASSUMED', waypoint_indices
 /** Notes on acts and the end of a plan where its batteries are changed; waypoints count through the plan. */
 export function swapNotes(mission: Mission, flights: readonly FlightPart[]): WriteNote[] {
   const { waypoints } = mission;
-  const swaps = flights.slice(0, -1).map(({ last_waypoint_index }) => last_waypoint_index);
+  const ended = flights.slice(0, -1);
+  const swaps = ended.map(({ last_waypoint_index }) => last_waypoint_index);
   const spans = spansOf(waypoints);
-  const cut = swaps.filter((last) => spans.some(({ from, to }) => from < last && to > last));
-  const stopped = swaps.filter((last) => endingActs(waypoints, last).length > 0);
+  const broken = ended.filter(({ ends_at }) => ends_at !== undefined).length;
+  const atWaypoints = ended.flatMap(({ last_waypoint_index, ends_at }) =>
+    ends_at === undefined ? [last_waypoint_index] : [],
+  );
+  const cut = atWaypoints.filter((last) => spans.some(({ from, to }) => from < last && to > last));
+  const stopped = ended
+    .filter((part) => endingActs(waypoints, part).length > 0)
+    .map(({ last_waypoint_index }) => last_waypoint_index);
   const setAgain = (type: ActionType): number[] =>
     swaps.filter((last) => resumingActs(waypoints, last).some(({ action_type }) => action_type === type));
   const foreign = waypoints.flatMap((waypoint, at) =>
     at <= (swaps.at(-1) ?? -1) && hasForeignAct(waypoint) ? [at] : [],
   );
   return [
+    ...(broken === 0
+      ? []
+      : [{ code: 'LINE_RESUMED', values: { count: broken }, waypoint_indices: [] } as const]),
     ...noteAt('SERIES_RESUMED', cut),
     ...noteAt('RECORDING_RESUMED', stopped),
     ...noteAt('GIMBAL_SET_AGAIN', setAgain('gimbal_pitch')),

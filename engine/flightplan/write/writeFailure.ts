@@ -69,6 +69,7 @@ export const noteCodes = [
   'LIMITS_OF_APP',
   'CORNER_TOO_WIDE',
   'NOT_EDITABLE',
+  'LINE_RESUMED',
   'SERIES_RESUMED',
   'RECORDING_RESUMED',
   'GIMBAL_SET_AGAIN',

@@ -58,10 +58,13 @@ export function bestSpeedsOf(planned: PlannedFlight): BestSpeeds {
 export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =>
   planned.result &&
   splitOf(planned.result)?.map((flight) => {
-    const { flight_index, first_waypoint_index, last_waypoint_index, way_to_landing, legs } = flight;
+    const { flight_index, first_waypoint_index, last_waypoint_index, begins_at, ends_at } = flight;
+    const { way_to_landing, legs } = flight;
     return {
       first_waypoint_index,
       last_waypoint_index,
+      ...(begins_at !== undefined && { begins_at }),
+      ...(ends_at !== undefined && { ends_at }),
       ...(flight_index > 0 && needsResult(planned) && firstSpeed(legs)),
       ...(way_to_landing !== undefined && { way_to_landing }),
     };

@@ -1,6 +1,6 @@
 import { suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
-import { pointsToLanding } from '../../../engine/mission/flightEnds.ts';
+import { lastLegOf, pointsToLanding } from '../../../engine/mission/flightEnds.ts';
 import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
@@ -38,7 +38,8 @@ const notesOf = (files: Written['files']): string[] =>
 function pointsOf({ mission }: ExportQuestion, flights: FlightParts, at: number): number {
   const part = flights[at];
   if (part === undefined) return 0;
-  const { first_waypoint_index: first, last_waypoint_index: last, way_to_landing: way } = part;
+  const { first_waypoint_index: first, way_to_landing: way } = part;
+  const last = lastLegOf(part);
   const isLed = at < flights.length - 1 || mission.end_action === 'go_home';
   return last + 1 - first + (isLed && way !== undefined ? pointsToLanding(way) : 0);
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lastLegOf } from '../../../engine/mission/flightEnds.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { firstLevelLeg } from '../../../server/report/groundWords.ts';
 import {
@@ -55,6 +56,8 @@ interface RowProps {
   readonly columns: readonly ShownLegColumn<WindowFigure>[];
   /** A flight of a split resumes or ends at this waypoint. */
   readonly swap: 'resume' | 'swap' | undefined;
+  /** How far along its leg it does, where that is not at the waypoint. */
+  readonly inside_m: number | undefined;
   readonly hue: string;
   readonly nextHue: string;
   readonly onPick: (index: number, pick: Pick) => void;
@@ -63,7 +66,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, actions, isRefused, isSelected, columns, swap, hue, nextHue } = props;
+  const { row, actions, isRefused, isSelected, columns, swap, inside_m, hue, nextHue } = props;
   const { onPick, onMenu, onWalk } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
@@ -101,7 +104,11 @@ const Row = memo(function Row(props: RowProps) {
         </button>
         <ActionMark actions={actions} />
         {swap === undefined ? null : (
-          <small className={css['swap']}>{words('window.mission.row_resumes', { swap })}</small>
+          <small className={css['swap']}>
+            {inside_m === undefined
+              ? words('window.mission.row_resumes', { swap })
+              : words('window.mission.row_breaks', { swap, distance_m: inside_m })}
+          </small>
         )}
       </th>
       {columns.map(({ name }) => (
@@ -116,11 +123,12 @@ const Row = memo(function Row(props: RowProps) {
 
 /** Marks the split in a row: a flight after the first one resumes, one before the last ends at a swap. */
 function swapOf(index: number, flight: BatteryFlight | undefined, isLastFlight: boolean) {
-  if (flight === undefined) return { swap: undefined, hue: '', nextHue: '' };
-  const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
-  const isSwap = !isLastFlight && index === last_waypoint_index;
+  if (flight === undefined) return { swap: undefined, inside_m: undefined, hue: '', nextHue: '' };
+  const { flight_index, first_waypoint_index, begins_at, ends_at } = flight;
+  const isSwap = !isLastFlight && index === lastLegOf(flight);
   const isResume = flight_index > 0 && index === first_waypoint_index;
   return {
+    inside_m: (isSwap ? ends_at : isResume ? begins_at : undefined)?.distance_m,
     swap: isSwap ? ('swap' as const) : isResume ? ('resume' as const) : undefined,
     hue: flightHue(flight_index),
     nextHue: isSwap ? flightHue(flight_index + 1) : '',
@@ -138,7 +146,7 @@ export function LegTable(props: Props) {
   const isAway = flight !== undefined && isToSwapPlace(flight);
   /** The waypoint of the first row. */
   const start = flight?.first_waypoint_index ?? 0;
-  const count = (flight?.last_waypoint_index ?? waypoints.length - 1) + 1 - start;
+  const count = (flight === undefined ? waypoints.length - 1 : lastLegOf(flight)) + 1 - start;
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that gets the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);

@@ -1,7 +1,9 @@
 import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { isSeriesType } from '../../../engine/mission/actions.ts';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatterySplit } from '../../../engine/mission/missionAnalysis.ts';
+import { isSwappedInLines } from '../../../server/report/flightSettings.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { type Locale, toDistanceText, toDurationText, toWholeText } from '../../../server/report/format.ts';
 import { toAirDistance, toAirTime } from '../../../server/report/missionFacts.ts';
@@ -55,10 +57,15 @@ const endActions: readonly EndAction[] = ['go_home', 'land', 'hover', 'first_way
 
 const splits: readonly BatterySplit[] = ['fullest_first', 'balanced'];
 
+/** True if pictures are taken in a series along some leg. */
+const takesSeries = (waypoints: readonly Waypoint[]): boolean =>
+  waypoints.some(({ actions = [] }) => actions.some(({ action_type }) => isSeriesType(action_type)));
+
 const Controls = memo(function Controls() {
   const { edit } = usePlanCommands();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
+  const hasPictureLines = useMission((state) => takesSeries(state.history.present.waypoints));
   const store = useInputsStore();
   return (
     <>
@@ -95,6 +102,13 @@ const Controls = memo(function Controls() {
               onChange={(battery_split) => store.setState({ battery_split })}
             />
           </div>
+          {hasPictureLines ? (
+            <SwitchRow
+              label={words('window.mission.swap_in_lines')}
+              isOn={isSwappedInLines(inputs)}
+              onChange={(mid_line_swaps) => store.setState({ mid_line_swaps })}
+            />
+          ) : null}
           <SwapPlace />
         </>
       ) : null}

@@ -11,6 +11,8 @@ import type { WindowFigure } from '../../../server/report/legFigures.ts';
 import { say } from '../../../server/report/say.ts';
 import {
   type BatteryFlight,
+  beginSaying,
+  endSaying,
   isToSwapPlace,
   keptAtHome,
   toWindText,
@@ -95,6 +97,12 @@ export function toFlightOutcomes(flight: BatteryFlight, locale: Locale): Outcome
   const { battery_at_home, battery_at_home_pct, distance_m, legs } = flight;
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
   return [
+    ...(flight.begins_at === undefined
+      ? []
+      : [{ name: words('window.mission.flight_begins'), value: say(beginSaying(flight), locale) }]),
+    ...(flight.ends_at === undefined
+      ? []
+      : [{ name: words('window.mission.flight_ends'), value: say(endSaying(flight), locale) }]),
     {
       name: words(isToSwapPlace(flight) ? 'window.mission.left_at_swap' : 'window.mission.left_at_home'),
       value: say(

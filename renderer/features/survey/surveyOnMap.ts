@@ -65,7 +65,12 @@ export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): Surv
     isClosed,
     path: laid?.points ?? [],
     flights:
-      plan?.map(({ first_waypoint_index: first, last_waypoint_index: last }) => ({ first, last })) ?? [],
+      plan?.map(({ first_waypoint_index: first, last_waypoint_index: last, begins_at, ends_at }) => ({
+        first,
+        last,
+        begins_at,
+        ends_at,
+      })) ?? [],
     starts: laid?.starts ?? [],
     start: nearest(laid?.starts ?? [], laid?.points[0]),
     turn:

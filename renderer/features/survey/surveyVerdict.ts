@@ -41,8 +41,10 @@ export function toCoveredText({ kind, points, holes }: DrawnSurvey, locale: Loca
 }
 
 /** A battery is changed on its way along a line, or once it has flown one. */
-function swapText({ runs }: SurveyLinesAnswer, at: number): string {
-  const on = runs.findIndex(({ first, last }) => first < at && at < last);
+function swapText({ runs }: SurveyLinesAnswer, { last_waypoint_index: at, ends_at }: BatteryFlight): string {
+  const on = runs.findIndex(({ first, last }) =>
+    ends_at === undefined ? first < at && at < last : first <= at && at < last,
+  );
   return on >= 0
     ? words('window.survey.swap_on', { line: on + 1 })
     : words('window.survey.swap_after', { line: runs.filter(({ last }) => last <= at).length });
@@ -51,7 +53,7 @@ function swapText({ runs }: SurveyLinesAnswer, at: number): string {
 /** `20 lines, swap after line 7 and on line 14`: each change of battery; many are counted. */
 function linesText(laid: SurveyLinesAnswer, plan: readonly BatteryFlight[]): string {
   const { lines } = laid;
-  const after = plan.slice(0, -1).map(({ last_waypoint_index }) => swapText(laid, last_waypoint_index));
+  const after = plan.slice(0, -1).map((flight) => swapText(laid, flight));
   if (after.length === 0) return words('window.survey.lines', { lines });
   return after.length > 3
     ? words('window.survey.lines_swaps', { lines, swaps: after.length })

@@ -38,6 +38,7 @@ const stepOfInput: Readonly<Record<keyof Inputs, StepName>> = {
   rth_threshold_pct: 'mission',
   splits_batteries: 'mission',
   battery_split: 'mission',
+  mid_line_swaps: 'mission',
 };
 
 interface Content {

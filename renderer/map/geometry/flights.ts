@@ -27,9 +27,10 @@ export interface PointHues {
 /** The colours of each waypoint of a split. */
 export function pointHues(flights: Flights): (PointHues | undefined)[] {
   const hues: (PointHues | undefined)[] = [];
-  for (const { flight_index, first_waypoint_index: first, last_waypoint_index: last } of flights) {
+  for (const { flight_index, first_waypoint_index: first, last_waypoint_index: last, ends_at } of flights) {
     const flight = flightHue(flight_index);
-    const swap = flight_index < flights.length - 1 ? flightHue(flight_index + 1) : undefined;
+    const isSwap = flight_index < flights.length - 1 && ends_at === undefined;
+    const swap = isSwap ? flightHue(flight_index + 1) : undefined;
     for (let index = first; index <= last; index++)
       hues[index] ??= { flight, next: index === last ? swap : undefined };
   }

@@ -13,6 +13,7 @@ import { ofHeld } from '../tools/selectTool.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { BreachMarks } from './plan/BreachMarks.tsx';
+import { Breakpoints } from './plan/Breakpoints.tsx';
 import { DenseRoute } from './plan/DenseRoute.tsx';
 import { FenceHandles } from './plan/FenceHandles.tsx';
 import { Fences } from './plan/Fences.tsx';
@@ -223,6 +224,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
           />
         )}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
+        {split && <Breakpoints flights={split} {...{ route, known, locale }} />}
         {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>
       <Pane name="flight" style={heights.flight}>

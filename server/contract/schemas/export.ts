@@ -9,7 +9,7 @@ import { fault } from '../fault.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude, SaidShape } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
-import { WayToLandingSchema } from './missionResult.ts';
+import { BreakpointSchema, WayToLandingSchema } from './missionResult.ts';
 import { swapPlaceList } from './swapPlaces.ts';
 
 /** Any waypoint that a file may contain; its bounds are wider than those of an analysis. */
@@ -94,20 +94,33 @@ const FlightParts = z
         'leg_speed_mps',
         'Ground speed of the way out to the first waypoint of a later flight; absent: cruise',
       ).optional(),
+      begins_at: BreakpointSchema.optional(),
+      ends_at: BreakpointSchema.optional(),
       way_to_landing: WayToLandingSchema.optional(),
     }),
   )
   .min(1)
   .max(1000);
 
-/** Every leg belongs to one flight, in the order of the plan: each flight after the first one resumes where the one before ended. */
+type Breakpoint = z.infer<typeof BreakpointSchema>;
+
+/** True for a place inside the leg after a waypoint; where a flight resumes it: not after the one before ended. */
+const isInside = (place: Breakpoint, waypoint: number, before: Breakpoint | undefined = place): boolean =>
+  place.leg_index === waypoint + 1 &&
+  place.leg_index === before.leg_index &&
+  place.distance_m <= before.distance_m;
+
+/** Every leg belongs to one flight, in the order of the plan: each flight after the first one resumes where the one before ended, or inside that leg before there. */
 function areFlightsOf({ mission, flights }: z.infer<typeof FlightsShape>): boolean {
   let swap: number | undefined;
-  for (const { first_waypoint_index: first, last_waypoint_index: last } of flights) {
-    if (first !== (swap ?? 0) || last <= (swap ?? -1)) return false;
-    swap = last;
+  let inside: Breakpoint | undefined;
+  for (const { first_waypoint_index: first, last_waypoint_index: last, begins_at, ends_at } of flights) {
+    const isResumed = begins_at === undefined ? inside === undefined : isInside(begins_at, first, inside);
+    const isOnward = ends_at === undefined ? last > (swap ?? -1) : isInside(ends_at, last);
+    if (first !== (swap ?? 0) || last < first || !isResumed || !isOnward) return false;
+    [swap, inside] = [last, ends_at];
   }
-  return swap === mission.waypoints.length - 1;
+  return swap === mission.waypoints.length - 1 && inside === undefined;
 }
 
 /** A flight that lands elsewhere than it took off says on which way; each other one returns by itself. */

@@ -70,6 +70,25 @@ export const WaypointSchema = z
         z.strictObject({
           action_type: z.string().max(64),
           duration_s: bounded('hover_time_s', 'Counts as hover').default(0),
+          every_m: z
+            .number()
+            .positive()
+            .max(100_000)
+            .optional()
+            .meta({ description: 'Of `photos_by_distance`: way between two pictures', unit: 'm' }),
+          every_s: z
+            .number()
+            .positive()
+            .max(86_400)
+            .optional()
+            .meta({ description: 'Of `photos_by_time`: time between two pictures', unit: 's' }),
+          span: z
+            .number()
+            .int()
+            .min(0)
+            .max(mostWaypoints)
+            .optional()
+            .meta({ description: 'Further waypoints up to which the action goes on; absent: none' }),
         }),
       )
       .max(100)
@@ -168,6 +187,10 @@ const settings = {
       battery_split: z.enum(batterySplits).default('fullest_first').meta({
         description:
           'How a plan over several batteries is cut: each battery flown as far as it carries, or as many flights of which the tightest keeps the most',
+      }),
+      mid_line_swaps: z.boolean().default(false).meta({
+        description:
+          'Whether flights may end and resume inside a leg along which pictures are taken in a series, the last two of which are then taken again; done where it takes fewer batteries',
       }),
       smart_rth_enabled: z.boolean().default(true),
       use_live_weather: z.boolean().default(false),

@@ -68,6 +68,12 @@ const ProfileObstacles = z.array(
   }),
 );
 
+/** Where a flight of a split ends or resumes the route inside a leg. */
+export const BreakpointSchema = FlownPoint.extend({
+  leg_index: z.number().int().min(0).meta({ description: 'The leg of the plan that it lies in' }),
+  distance_m: z.number().min(0).meta({ description: 'How far along that leg' }),
+}).meta({ id: 'Breakpoint' });
+
 export const ClearanceSchema = z
   .strictObject({
     min_m: z.number().meta({
@@ -367,6 +373,13 @@ export const MissionResult = z
           }),
           first_waypoint_index: z.number().int(),
           last_waypoint_index: z.number().int(),
+          begins_at: BreakpointSchema.optional().meta({
+            description:
+              'Where it resumes the route inside the leg after its first waypoint; absent: at that waypoint',
+          }),
+          ends_at: BreakpointSchema.optional().meta({
+            description: 'Where it ends inside the leg after its last waypoint; absent: at that waypoint',
+          }),
           distance_m: z.number(),
           duration_s: z.number(),
           battery_at_home_pct: z.number(),

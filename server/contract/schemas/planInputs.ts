@@ -50,6 +50,8 @@ const InputsOfNow = z.strictObject({
   splits_batteries: z.boolean(),
   /** Absent: each battery is flown as far as it carries. */
   battery_split: z.enum(batterySplits).optional(),
+  /** Absent: flights may end inside lines of pictures. */
+  mid_line_swaps: z.boolean().optional(),
   /** Weather by the hour at the launch point; absent: there is none. */
   hourly: PlanHours.optional(),
 });

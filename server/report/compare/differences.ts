@@ -67,6 +67,7 @@ const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>>
   split: ({ settings: { options = {} }, mission }) => [
     options.multi_battery ?? false,
     options.battery_split,
+    options.mid_line_swaps ?? false,
     mission.swap_place,
     mission.swap_places,
   ],

@@ -7,7 +7,7 @@ import { leftSaying } from '../../../../server/report/verdict/outcome.ts';
 import { flightHue } from '../../../ui/flightHue.ts';
 import { words } from '../../../ui/words.ts';
 import type { Flights } from '../../geometry/flights.ts';
-import type { DrawnPoint } from '../../geometry/longitudes.ts';
+import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../../geometry/route.ts';
 import type { SwappingPlan } from '../../geometry/swapMarks.ts';
 import { DataPath } from '../DataPath.tsx';
@@ -60,6 +60,10 @@ function Way({ flight, at, end, kind }: WayProps) {
   );
 }
 
+/** A waypoint, or the place inside the leg after it. */
+const placeOn = (waypoint: DrawnPoint | undefined, inside: Position | undefined): DrawnPoint | undefined =>
+  waypoint && inside ? drawnPoint(inside, waypoint[1]) : waypoint;
+
 interface FlightWaysProps {
   readonly flights: Flights;
   readonly route: DrawnRoute;
@@ -73,7 +77,10 @@ export const FlightWays = memo(function FlightWays({ flights, route, launch, swa
     (end === 'swap_place' && swapPlacesOf(swapping)[standAfter(swapping, after) - 1]) || launch;
   return flights.map((flight) => {
     const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
-    const [first, last] = [route.waypoints[first_waypoint_index], route.waypoints[last_waypoint_index]];
+    const [first, last] = [
+      placeOn(route.waypoints[first_waypoint_index], flight.begins_at),
+      placeOn(route.waypoints[last_waypoint_index], flight.ends_at),
+    ];
     if (first === undefined || last === undefined) return null;
     const [takeOff, landing] = [
       placeOf(flight.take_off, flight_index - 1),

@@ -176,8 +176,12 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
   );
   const flights = useMemo(() => {
     if (survey.flights.length === 0) return [path];
-    return survey.flights.map(({ first, last }) => path.slice(first, last + 1));
-  }, [survey.flights, path]);
+    return survey.flights.map(({ first, last, begins_at, ends_at }) => [
+      ...(begins_at === undefined ? path.slice(first, first + 1) : [drawnPoint(begins_at, meridian_deg)]),
+      ...path.slice(first + 1, last + 1),
+      ...(ends_at === undefined ? [] : [drawnPoint(ends_at, meridian_deg)]),
+    ]);
+  }, [survey.flights, path, meridian_deg]);
   const isClosed = survey.isClosed && survey.kind === 'area';
   const data = useMemo(() => ({ survey: survey.kind }), [survey.kind]);
   const rings = useMemo(() => (isClosed ? [corners, ...holes] : corners), [isClosed, corners, holes]);
