@@ -12,7 +12,8 @@ import { useImporter } from './features/import/importStore.ts';
 import { useMapFiles } from './features/maps/mapFilesStore.ts';
 import { useColumnAsker } from './features/replay/columnsStore.ts';
 import { useReplayer } from './features/replay/replayStore.ts';
-import { inTheWayText } from './features/survey/drawnSurveyStore.ts';
+import { inTheWay } from './features/structure/drawing.ts';
+import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
 import { useHostState } from './hostState.ts';
@@ -31,6 +32,7 @@ import {
 import { fromPlanView, stepsOfRings, stepsOfRoute, withFit } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
 import { usePlanSaver } from './saverByHost.ts';
+import { words } from './ui/words.ts';
 
 const fileTargets = ({ of }: Parts): FileTargets => ({
   chosenLaunch: () => {
@@ -59,8 +61,12 @@ const fileTargets = ({ of }: Parts): FileTargets => ({
   askColumns: (tables) => of(useColumnAsker).ask(tables),
   addMaps: (files) => void of(useMapFiles).add(files),
   openDocument: (file) => of(useDocuments).open(file),
-  survey: (file) => of(useDrawnSurvey).open(file),
-  hindrance: () => (of(useDrawnSurvey).giveWay() ? undefined : inTheWayText()),
+  survey: (file) => {
+    const { filename } = file;
+    if (of(useDrawnStructure).giveWay()) of(useDrawnSurvey).open(file);
+    else of(useImporter).refuse({ filename, message: words('window.structure.finish_first') });
+  },
+  hindrance: () => inTheWay({ of }),
 });
 
 function launchCommands({ of }: Parts): LaunchCommands {
@@ -108,6 +114,7 @@ function showStart({ of }: Parts): void {
   view.setState(fromPlanView(plan?.view));
   if (plan?.view?.variant !== undefined) of(useVariants).show(plan.view.variant);
   of(useDrawnSurvey).goOn(plan?.survey);
+  if (plan?.survey === undefined) of(useDrawnStructure).goOn(plan?.structure);
 }
 
 /** Puts the window's parts together: what rooms need of rooms above them, and what follows what. */
@@ -132,6 +139,7 @@ export function makePlanner({ start, ...host }: Host & { readonly start: StartPl
   });
   followCatalog(parts);
   of(useDrawnSurvey);
+  of(useDrawnStructure);
   of(useHours);
   of(useDocuments);
   of(usePlanSaver);

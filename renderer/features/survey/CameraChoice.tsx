@@ -9,9 +9,15 @@ import { cameraChange } from './drawnSurvey.ts';
 import { toOtherCameraText } from './drawnSurveyText.ts';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 
+type Camera = Pick<DrawnSurvey, 'camera' | 'camera_key'>;
+
 interface Props {
-  readonly survey: DrawnSurvey;
+  readonly survey: Camera;
+  /** Takes another camera; absent: the survey that is drawn does. */
+  readonly onChange?: ((change: Partial<Camera>) => void) | undefined;
 }
+
+type Needed = { readonly [Name in keyof Props]-?: NonNullable<Props[Name]> };
 
 const ownCamera = 'own';
 const cameraOptions = () => [
@@ -27,8 +33,7 @@ const pixels = { min: 100, max: 50_000, unit: 'px', step: 100 } as const;
 const seconds = { min: 0.1, max: 60, unit: 's', step: 0.1 } as const;
 
 /** The five figures of a camera that is not among the known ones. */
-function OwnCamera({ survey }: Props) {
-  const drawnSurvey = useDrawnSurvey();
+function OwnCamera({ survey, onChange }: Needed) {
   const { camera } = survey;
   const field = (
     label: string,
@@ -40,7 +45,7 @@ function OwnCamera({ survey }: Props) {
       bound={bound}
       layout="stacked"
       value={camera[name]}
-      onChange={(value) => drawnSurvey.change({ camera: { ...camera, [name]: value } })}
+      onChange={(value) => onChange({ camera: { ...camera, [name]: value } })}
     />
   );
   return (
@@ -56,8 +61,9 @@ function OwnCamera({ survey }: Props) {
 }
 
 /** Which camera takes the pictures: a known one with its figures, or another. */
-export function CameraChoice({ survey }: Props) {
+export function CameraChoice({ survey, onChange }: Props) {
   const drawnSurvey = useDrawnSurvey();
+  const change = onChange ?? drawnSurvey.change;
   const drone = useChosenDrone();
   const known = knownCameras.find(({ key }) => key === survey.camera_key);
   const other = known && toOtherCameraText(known, drone);
@@ -68,10 +74,10 @@ export function CameraChoice({ survey }: Props) {
         layout="stacked"
         value={survey.camera_key ?? ownCamera}
         options={cameraOptions()}
-        onChange={(key) => drawnSurvey.change(cameraChange(key))}
+        onChange={(key) => change(cameraChange(key))}
       />
       {known === undefined ? (
-        <OwnCamera survey={survey} />
+        <OwnCamera survey={survey} onChange={change} />
       ) : (
         <p className={fields['small']}>{words('window.survey.camera_source', { source: known.source })}</p>
       )}
