@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../result.ts';
 import { footprintAt } from '../survey/camera.ts';
 import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
 import { levelsFor } from './levels.ts';
+import { seenWalls } from './seenWalls.ts';
 import {
   type FlownStructure,
   type HeightBand,
@@ -13,9 +14,7 @@ import {
   toPoints,
   type WallOverlap,
 } from './structurePath.ts';
-import { unseenOn } from './unseen.ts';
 import { begunNear, toAndFro } from './wallRows.ts';
-import { wallStations } from './wallStations.ts';
 import { type Side, wallsOf } from './walls.ts';
 
 export interface FacadeOptions extends FlownStructure, WallOverlap, HeightBand {
@@ -38,25 +37,21 @@ export function facade(options: FacadeOptions): Result<StructurePath, StructureP
     return fail({ code: 'SHAPE_TOO_LARGE', radius_m, limit_m: structureLimits.radius_m });
   const walls = wallsOf(corners, side, false);
   if (walls.length === 0) return fail({ code: 'SHAPE_EMPTY' });
-  const picture = footprintAt(camera, distance_m);
-  const every_m = picture.across_m * (1 - options.along_overlap_pct / 100);
-  const levels = levelsFor(options, picture.along_m, options.upright_overlap_pct);
-  const whole_m = walls.reduce((sum, { length_m }) => sum + length_m, 0);
-  const count = Math.ceil(whole_m / every_m) * levels.length;
-  if (count > structureLimits.points)
-    return fail({ code: 'TOO_MANY_POINTS', count, limit: structureLimits.points });
-  const found = wallStations(walls, { distance_m, every_m, isClosed: false });
+  const high_m = footprintAt(camera, distance_m).along_m;
+  const levels = levelsFor(options, high_m, options.upright_overlap_pct);
+  const seen = seenWalls(walls, plane, { ...options, rows: levels.length, isClosed: false });
+  if (!seen.ok) return seen;
+  const { stations: found, unseen } = seen.value;
   if (found.length === 0) return fail({ code: 'NO_ROOM', distance_m });
   const stations = begunNear(found, options.start_near, plane, false);
   const rows = levels.map((height_m) => ({ height_m, pitch_deg: 0 }));
   const points = toPoints(toAndFro({ stations, levels: rows }, true), plane, options);
-  if (!points.ok) return points;
   const ends = [elementAt(found, 0), elementAt(found, found.length - 1)];
   return succeed({
-    points: points.value,
+    points,
     rows: levels.length,
-    pictures: points.value.length,
+    pictures: points.length,
     starts: ends.map(({ at }) => plane.unproject(at)),
-    unseen: unseenOn(walls, found, plane, { camera, distance_m }),
+    unseen,
   });
 }

@@ -12,6 +12,7 @@ import {
   type StructurePath,
   type StructureProblem,
   structureLimits,
+  tooMany,
   toPoints,
 } from './structurePath.ts';
 import { halfArcSeen } from './wallPicture.ts';
@@ -92,11 +93,12 @@ export function orbit(options: OrbitOptions): Result<Orbit, StructureProblem> {
   const plane = planeAround([centre]);
   const step_deg =
     'step_deg' in pictures ? pictures.step_deg : stepForOverlap(options, options, pictures.along_overlap_pct);
-  const limit = structureLimits.points;
-  const count = Math.ceil((360 * options.turns) / step_deg);
-  if (count > limit) return fail({ code: 'TOO_MANY_POINTS', count, limit });
+  const many = tooMany(Math.ceil((360 * options.turns) / step_deg));
+  if (many !== undefined) return fail(many);
   const shots_deg = angles(options.turns, step_deg);
   const ways = withBends(shots_deg, stepWithin(radius_m, options.tolerance_m));
+  const withBendsToo = tooMany(ways.length);
+  if (withBendsToo !== undefined) return fail(withBendsToo);
   const begin_deg = bearingTo(options.start_near && plane.project(options.start_near));
   const pitch_deg = toDegrees(Math.atan2(object_height_m - height_m, radius_m));
   const look = { place: { x: 0, y: 0 }, height_m: object_height_m, span: ways.length - 1 };
@@ -113,9 +115,8 @@ export function orbit(options: OrbitOptions): Result<Orbit, StructureProblem> {
     plane,
     options,
   );
-  if (!points.ok) return points;
   return succeed({
-    points: points.value,
+    points,
     rows: Math.ceil(options.turns),
     pictures: shots_deg.length,
     starts: [],

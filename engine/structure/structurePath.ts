@@ -1,6 +1,5 @@
 import type { Altitude, Position } from '../geo/position.ts';
 import type { WaypointAction } from '../mission/mission.ts';
-import { fail, type Result, succeed } from '../result.ts';
 import type { Camera } from '../survey/camera.ts';
 import type { Corner } from '../survey/surveyPieces.ts';
 import type { Plane } from '../survey/surveyPlane.ts';
@@ -106,24 +105,25 @@ function actionsOf(shot: Shot, before: Shot | undefined, plane: Plane): Waypoint
   ];
 }
 
-/** Waypoints for shots; fails where there are too many. */
-export function toPoints(
+/** Why so many waypoints are refused; `undefined`: a mission may have them. */
+export function tooMany(count: number): StructureProblem | undefined {
+  const { points: limit } = structureLimits;
+  return count > limit ? { code: 'TOO_MANY_POINTS', count, limit } : undefined;
+}
+
+/** Waypoints for shots. */
+export const toPoints = (
   shots: readonly Shot[],
   plane: Plane,
   { speed_mps, wait_s }: Pick<FlownStructure, 'speed_mps' | 'wait_s'>,
-): Result<StructurePoint[], StructureProblem> {
-  const limit = structureLimits.points;
-  if (shots.length > limit) return fail({ code: 'TOO_MANY_POINTS', count: shots.length, limit });
-  return succeed(
-    shots.map((shot, index) => {
-      const actions = actionsOf(shot, shots[index - 1], plane);
-      return {
-        ...plane.unproject(shot.at),
-        altitude: { datum: 'takeoff', value_m: shot.height_m },
-        hover_time_s: shot.isPicture ? wait_s : 0,
-        speed_mps,
-        ...(actions.length > 0 && { actions }),
-      };
-    }),
-  );
-}
+): StructurePoint[] =>
+  shots.map((shot, index) => {
+    const actions = actionsOf(shot, shots[index - 1], plane);
+    return {
+      ...plane.unproject(shot.at),
+      altitude: { datum: 'takeoff', value_m: shot.height_m },
+      hover_time_s: shot.isPicture ? wait_s : 0,
+      speed_mps,
+      ...(actions.length > 0 && { actions }),
+    };
+  });

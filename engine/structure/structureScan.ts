@@ -5,6 +5,7 @@ import { type Plane, planeAround, radiusOf } from '../survey/surveyPlane.ts';
 import { toRadians } from '../units.ts';
 import { levelsFor } from './levels.ts';
 import { angles, atBearing, bearingTo, stepForOverlap } from './orbit.ts';
+import { seenWalls } from './seenWalls.ts';
 import {
   type FlownStructure,
   type HeightBand,
@@ -12,13 +13,12 @@ import {
   type StructurePath,
   type StructureProblem,
   structureLimits,
+  tooMany,
   toPoints,
   type UnseenStretch,
   type WallOverlap,
 } from './structurePath.ts';
-import { unseenOn } from './unseen.ts';
 import { begunNear, type Level, toAndFro } from './wallRows.ts';
-import { wallStations } from './wallStations.ts';
 import { outsideOf, wallsOf } from './walls.ts';
 
 /** What stands there: walls around an outline, or something round. */
@@ -60,9 +60,8 @@ function around(
 ): Result<Laid, StructureProblem> {
   const radius_m = object_radius_m + options.distance_m;
   const step_deg = stepForOverlap(options, { object_radius_m, radius_m }, options.along_overlap_pct);
-  const limit = structureLimits.points;
-  const count = Math.ceil(360 / step_deg) * levels.length;
-  if (count > limit) return fail({ code: 'TOO_MANY_POINTS', count, limit });
+  const many = tooMany(Math.ceil(360 / step_deg) * levels.length);
+  if (many !== undefined) return fail(many);
   const begin_deg = bearingTo(options.start_near && plane.project(options.start_near));
   const circle = angles(1, step_deg);
   const place = plane.project(centre);
@@ -93,22 +92,14 @@ function along(
   plane: Plane,
   options: ScanOptions,
 ): Result<Laid, StructureProblem> {
-  const { camera, distance_m } = options;
   const corners = outline.map(plane.project);
   const walls = wallsOf(corners, outsideOf(corners), true);
   if (walls.length < 3) return fail({ code: 'SHAPE_EMPTY' });
-  const every_m = footprintAt(camera, distance_m).across_m * (1 - options.along_overlap_pct / 100);
-  const whole_m = walls.reduce((sum, { length_m }) => sum + length_m, 0);
-  const count = Math.ceil(whole_m / every_m) * levels.length;
-  const limit = structureLimits.points;
-  if (count > limit) return fail({ code: 'TOO_MANY_POINTS', count, limit });
+  const seen = seenWalls(walls, plane, { ...options, rows: levels.length, isClosed: true });
+  if (!seen.ok) return seen;
   // Around a whole outline there is always room outside.
-  const found = wallStations(walls, { distance_m, every_m, isClosed: true });
-  const stations = begunNear(found, options.start_near, plane, true);
-  return succeed({
-    shots: toAndFro({ stations, levels }, false),
-    unseen: unseenOn(walls, found, plane, { camera, distance_m }),
-  });
+  const stations = begunNear(seen.value.stations, options.start_near, plane, true);
+  return succeed({ shots: toAndFro({ stations, levels }, false), unseen: seen.value.unseen });
 }
 
 /** Pictures all around a structure on levels from bottom to top. Fails with a `StructureProblem`. */
@@ -126,11 +117,10 @@ export function structureScan(options: ScanOptions): Result<StructurePath, Struc
     'outline' in shape ? along(shape.outline, levels, plane, options) : around(shape, levels, plane, options);
   if (!laid.ok) return laid;
   const points = toPoints(laid.value.shots, plane, options);
-  if (!points.ok) return points;
   return succeed({
-    points: points.value,
+    points,
     rows: levels.length,
-    pictures: points.value.length,
+    pictures: points.length,
     starts: [],
     unseen: laid.value.unseen,
   });

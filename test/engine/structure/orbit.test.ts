@@ -86,6 +86,7 @@ describe('an orbit', () => {
     [{ radius_m: 5 }, 'ORBIT_INSIDE'],
     [{ radius_m: 5001 }, 'SHAPE_TOO_LARGE'],
     [{ turns: 20, pictures: { step_deg: 0.1 } }, 'TOO_MANY_POINTS'],
+    [{ turns: 20, radius_m: 5000, tolerance_m: 0.001 }, 'TOO_MANY_POINTS'],
   ] as const)('is refused as %o', (options, code) => {
     const result = orbit({ ...usual, ...options });
     expect(result).toMatchObject({ ok: false, failure: { code } });

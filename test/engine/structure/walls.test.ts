@@ -185,6 +185,7 @@ describe('a façade', () => {
     [{ line: places([0, 0], [11_000, 0]) }, 'SHAPE_TOO_LARGE'],
     [{ bottom_m: 21 }, 'TOP_BELOW_BOTTOM'],
     [{ line: places([0, 0], [9000, 0]) }, 'TOO_MANY_POINTS'],
+    [{ line: places([0, 0], [9000, 0]), distance_m: 2 }, 'TOO_MANY_POINTS'],
     [{ line: places([0, 0], [5, 0], [5, -5], [0, -5], [0, -1]) }, 'NO_ROOM'],
   ] as const)('is refused as %o', (options, code) => {
     const result = facade({ ...flown, ...wall, line: places([0, 0], [30, 0]), side: 'right', ...options });
@@ -273,7 +274,7 @@ describe('a façade', () => {
           }
         },
       ),
-      { seed, numRuns: inLong(30, 500) },
+      { seed, numRuns: inLong(15, 500) },
     );
   });
 });
@@ -397,7 +398,7 @@ describe('a structure', () => {
           if (steps.length === 3) expect(path.unseen).toEqual([]);
         },
       ),
-      { seed, numRuns: inLong(30, 500) },
+      { seed, numRuns: inLong(15, 500) },
     );
   });
 
