@@ -35,8 +35,9 @@ import { Messages } from './features/shell/Messages.tsx';
 import { TopBar } from './features/shell/TopBar.tsx';
 import { useHeldMark } from './features/shell/useHeldMark.ts';
 import { useShortcuts } from './features/shell/useShortcuts.ts';
+import { useDrawing } from './features/structure/drawing.ts';
+import { StructureStrip } from './features/structure/StructureStrip.tsx';
 import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
-import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { VariantTabs } from './features/variants/VariantTabs.tsx';
 import { useVariants } from './features/variants/variantsStore.ts';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
@@ -66,8 +67,14 @@ function useHost() {
   }, [parts]);
 }
 
+const strips = {
+  survey: <SurveyStrip />,
+  structure: <StructureStrip />,
+  plan: <VerdictStrip />,
+} as const;
+
 function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dark' | 'light' }) {
-  const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
+  const drawing = useDrawing();
   // Entries in the fields of one variant must not appear in another.
   const variant = useStore(useVariants().store, ({ shown }) => shown);
   const wrongEntries = useNewWrongEntries();
@@ -80,14 +87,14 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
       <Tooltip.Provider delayDuration={350}>
         <div className={css['window']}>
           <TopBar />
-          {isSurvey ? null : <VariantTabs />}
+          {drawing === undefined ? <VariantTabs /> : null}
           <WrongEntriesProvider value={wrongEntries}>
             <main className={css['page']}>
-              {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
+              {strips[drawing ?? 'plan']}
               <LeftPanel key={variant} />
               <MapArea theme={worn} />
-              {isSurvey ? null : <FlyCard />}
-              {isSurvey ? null : <ProfileDrawer />}
+              {drawing === undefined ? <FlyCard /> : null}
+              {drawing === undefined ? <ProfileDrawer /> : null}
             </main>
           </WrongEntriesProvider>
         </div>

@@ -14,12 +14,14 @@ import { useImporter } from './features/import/importStore.ts';
 import { useLaunchSearch } from './features/launch/launchPointsStore.ts';
 import { usePlaceSearch } from './features/search/placeSearchStore.ts';
 import { nextTheme } from './features/settings/nextTheme.ts';
-import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
+import { putAway, unlessDrawing, unlessUnderWay } from './features/structure/drawing.ts';
+import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
 import type { MapTool } from './map/mapProps.ts';
 import { useOtherWindows } from './otherWindows.ts';
 import type { Parts } from './parts/part.ts';
+import type { StructureKind } from './plan/drawnStructure.ts';
 import { toFencesFullText } from './plan/editText.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
@@ -53,28 +55,32 @@ const tool = (name: MapTool): Command => ({ run: ({ of }) => of(useViewStore).se
 const selectedFence = (parts: Parts) =>
   present(parts).fences?.[parts.of(useViewStore).getState().selectedFence ?? -1];
 
-const surveyOf = ({ of }: Parts) => of(useDrawnSurvey).store.getState().survey;
-
-const unlessSurvey: Reason = (parts) =>
-  surveyOf(parts) === undefined ? undefined : words('command.survey_first');
-
 /** A fence more would be too much for a plan. */
-const ifFenceFits = firstOf(unlessSurvey, (parts) =>
+const ifFenceFits = firstOf(unlessDrawing, (parts) =>
   (present(parts).fences?.length ?? 0) < fenceLimits.fences ? undefined : toFencesFullText('fences'),
 );
 
-const unlessUnderWay: Reason = ({ of }) =>
-  isUnderWay(of(useDrawnSurvey).store.getState()) ? words('command.survey_first') : undefined;
-
 /** A route that a survey hides is neither selected from nor turned round. */
-const ifRouteShown = firstOf(unlessSurvey, unlessEmpty);
+const ifRouteShown = firstOf(unlessDrawing, unlessEmpty);
 
 /** Begins a survey; the button of one that has no corner yet puts it away. */
 const survey = (kind: 'area' | 'corridor'): Command => ({
   run: (parts) => {
     const drawnSurvey = parts.of(useDrawnSurvey);
-    if (surveyOf(parts)?.kind === kind) drawnSurvey.leave();
-    else drawnSurvey.begin(kind);
+    const isSame = drawnSurvey.store.getState().survey?.kind === kind;
+    putAway(parts);
+    if (!isSame) drawnSurvey.begin(kind);
+  },
+  whyNot: unlessUnderWay,
+});
+
+/** The same for what is seen from the side. */
+const structure = (kind: StructureKind): Command => ({
+  run: (parts) => {
+    const drawn = parts.of(useDrawnStructure);
+    const isSame = drawn.store.getState().structure?.kind === kind;
+    putAway(parts);
+    if (!isSame) drawn.begin(kind);
   },
   whyNot: unlessUnderWay,
 });
@@ -110,7 +116,7 @@ const mostThere = () => words('command.most_variants', { most: mostVariants });
 
 const newVariant = {
   run: ({ of }) => of(useVariants).add(),
-  whyNot: firstOf(unlessSurvey, onceLaunched, ({ of }) =>
+  whyNot: firstOf(unlessDrawing, onceLaunched, ({ of }) =>
     of(useVariants).store.getState().list.length < mostVariants ? undefined : mostThere(),
   ),
 } as const satisfies Command;
@@ -160,7 +166,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   briefing_details: { run: ({ of }) => of(useBriefer).store.setState({ areDetailsOpen: true }) },
   undo: {
     run: ({ of }) => of(useMissionStore).undo(),
-    whyNot: firstOf(unlessSurvey, ({ of }) =>
+    whyNot: firstOf(unlessDrawing, ({ of }) =>
       editToUndo(of(useMissionStore).store.getState().history) === undefined
         ? words('command.nothing_to_undo')
         : of(useVariants).isFullForUndo()
@@ -170,7 +176,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   },
   redo: {
     run: ({ of }) => of(useMissionStore).redo(),
-    whyNot: firstOf(unlessSurvey, ({ of }) =>
+    whyNot: firstOf(unlessDrawing, ({ of }) =>
       editToRedo(of(useMissionStore).store.getState().history) === undefined
         ? words('command.nothing_undone')
         : undefined,
@@ -184,13 +190,16 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
   escape: { run: goBack },
   tool_select: tool('select'),
-  tool_draw: { ...tool('draw'), whyNot: unlessSurvey },
+  tool_draw: { ...tool('draw'), whyNot: unlessDrawing },
   tool_measure: tool('measure'),
   tool_launch: tool('launch'),
   tool_fence: { ...tool('fence'), whyNot: ifFenceFits },
   tool_fence_circle: { ...tool('fence_circle'), whyNot: ifFenceFits },
   survey: survey('area'),
   survey_corridor: survey('corridor'),
+  orbit: structure('orbit'),
+  facade: structure('facade'),
+  structure_scan: structure('scan'),
   search: { run: ({ of }) => of(usePlaceSearch).focus() },
   fit_view: {
     run: (parts) => {
@@ -217,7 +226,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
       step('launch').run(parts);
       parts.of(useLaunchSearch).find();
     },
-    whyNot: firstOf(unlessSurvey, ifRoute),
+    whyNot: firstOf(unlessDrawing, ifRoute),
   },
   my_aircraft: { run: ({ of }) => void of(useOwnAircraft).open() },
   add_aircraft: { run: ({ of }) => of(useAircraftForm).openNew() },

@@ -7,6 +7,7 @@ import { useDocuments } from './features/documents/documentsOfPlan.ts';
 import { useCatalog } from './features/drone/catalogStore.ts';
 import { useExporter } from './features/export/exportStore.ts';
 import { useImporter } from './features/import/importStore.ts';
+import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariantAnswers } from './features/variants/variantAnswers.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
@@ -88,6 +89,9 @@ export function keepAnswering(parts: Parts): void {
   });
   of(useDrawnSurvey).store.subscribe(({ survey }, before) => {
     if (survey !== before.survey) saver.saveSoon();
+  });
+  of(useDrawnStructure).store.subscribe(({ structure }, before) => {
+    if (structure !== before.structure) saver.saveSoon();
   });
   of(useBriefingDetails).subscribe(saver.saveSoon);
   of(useVariants).store.subscribe(() => {

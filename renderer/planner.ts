@@ -12,7 +12,8 @@ import { useImporter } from './features/import/importStore.ts';
 import { useMapFiles } from './features/maps/mapFilesStore.ts';
 import { useColumnAsker } from './features/replay/columnsStore.ts';
 import { useReplayer } from './features/replay/replayStore.ts';
-import { inTheWayText } from './features/survey/drawnSurveyStore.ts';
+import { inTheWay } from './features/structure/drawing.ts';
+import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
 import { useWorld } from './features/world/worldStore.ts';
@@ -32,6 +33,7 @@ import {
 import { fromPlanView, stepsOfRings, stepsOfRoute, withFit } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
 import { usePlanSaver } from './saverByHost.ts';
+import { words } from './ui/words.ts';
 
 const fileTargets = ({ of }: Parts): FileTargets => ({
   chosenLaunch: () => {
@@ -61,8 +63,12 @@ const fileTargets = ({ of }: Parts): FileTargets => ({
   addMaps: (files) => void of(useMapFiles).add(files),
   addWorld: (file) => of(useWorld).add(file),
   openDocument: (file) => of(useDocuments).open(file),
-  survey: (file) => of(useDrawnSurvey).open(file),
-  hindrance: () => (of(useDrawnSurvey).giveWay() ? undefined : inTheWayText()),
+  survey: (file) => {
+    const { filename } = file;
+    if (of(useDrawnStructure).giveWay()) of(useDrawnSurvey).open(file);
+    else of(useImporter).refuse({ filename, message: words('window.structure.finish_first') });
+  },
+  hindrance: () => inTheWay({ of }),
 });
 
 function launchCommands({ of }: Parts): LaunchCommands {
@@ -110,6 +116,7 @@ function showStart({ of }: Parts): void {
   view.setState(fromPlanView(plan?.view));
   if (plan?.view?.variant !== undefined) of(useVariants).show(plan.view.variant);
   of(useDrawnSurvey).goOn(plan?.survey);
+  if (plan?.survey === undefined) of(useDrawnStructure).goOn(plan?.structure);
 }
 
 /** Puts the window's parts together: what rooms need of rooms above them, and what follows what. */
@@ -134,6 +141,7 @@ export function makePlanner({ start, ...host }: Host & { readonly start: StartPl
   });
   followCatalog(parts);
   of(useDrawnSurvey);
+  of(useDrawnStructure);
   of(useHours);
   of(useDocuments);
   of(usePlanSaver);

@@ -1,6 +1,8 @@
 import { type PlanVariant, toWrittenVariants } from '../server/contract/planVariants.ts';
 import { useDocuments } from './features/documents/documentsOfPlan.ts';
 import { originOf, useImporter } from './features/import/importStore.ts';
+import { isUnderWay as isStructureUnderWay } from './features/structure/drawnStructureStore.ts';
+import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
@@ -19,6 +21,7 @@ function planToSave(of: Parts['of']): SavedPlan {
   const { inputs, mission, isLaunchChosen } = all[0] as PlanVariant;
   const documents = of(useDocuments);
   const drawn = of(useDrawnSurvey).store.getState();
+  const ofWalls = of(useDrawnStructure).store.getState();
   return {
     inputs,
     mission,
@@ -30,6 +33,7 @@ function planToSave(of: Parts['of']): SavedPlan {
     briefing: of(useBriefingDetails).getState().details,
     variants: toWrittenVariants(all) && all,
     survey: isUnderWay(drawn) ? drawn.survey : undefined,
+    structure: isStructureUnderWay(ofWalls) ? ofWalls.structure : undefined,
   };
 }
 

@@ -155,6 +155,7 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };
     case 'survey_route':
+    case 'structure_route':
       return { ...mission, waypoints: edit.waypoints, end_action: 'go_home' };
     case 'replace':
       return edit.mission;

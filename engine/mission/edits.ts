@@ -97,6 +97,8 @@ export type MissionEdit =
   | { readonly kind: 'delete_fence'; readonly index: number }
   /** Replaces the route by the lines of a survey, which ends at home. */
   | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
+  /** The same, for the pictures of an orbit, a façade or a structure. */
+  | { readonly kind: 'structure_route'; readonly waypoints: readonly Waypoint[] }
   /** Takes off in another hour, whose weather lies beside the mission: a step to undo that changes nothing of it. */
   | { readonly kind: 'take_hour' }
   /** Takes the wind of a report, which lies beside the mission, too. */

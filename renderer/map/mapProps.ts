@@ -36,11 +36,24 @@ export type SurveyEdit =
   /** Begins the flight at the end of an outermost line. */
   | { readonly kind: 'start'; readonly at: Position }
   /** Lays the lines on another course. */
-  | { readonly kind: 'turn'; readonly angle_deg: number };
+  | { readonly kind: 'turn'; readonly angle_deg: number }
+  /** Looks at the walls from where this place is. */
+  | { readonly kind: 'reach'; readonly at: Position };
 
-/** A survey as the map draws it, in place of rings and route. */
+/** A survey as the map draws it, in place of rings and route; or what is seen from the side. */
 export interface SurveyOnMap {
-  readonly kind: 'area' | 'corridor';
+  readonly kind: 'area' | 'corridor' | 'place';
+  /** Walls that are seen from the side; absent: ground. */
+  readonly walls?:
+    | {
+        /** The edge of a round thing. */
+        readonly outline: readonly Position[];
+        /** A handle to look from farther away, or from the other side. */
+        readonly reach: Position | undefined;
+        /** Stretches that are in no picture. */
+        readonly unseen: readonly (readonly Position[])[];
+      }
+    | undefined;
   readonly points: readonly Position[];
   readonly holes: readonly (readonly Position[])[];
   readonly isClosed: boolean;

@@ -4,6 +4,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { Camera } from '../../engine/survey/camera.ts';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
+import { CameraSchema } from '../../server/contract/schemas/structure.ts';
 import { SurveyAreaSchema } from '../../server/contract/schemas/survey.ts';
 
 /** Two figures depend on each other; the one typed last stays when something else changes. */
@@ -18,8 +19,17 @@ interface SurveyGround {
   readonly chosen: number;
 }
 
+/** The camera of a drawing. */
+export interface ChosenCamera {
+  /** Key of a known camera, or of one of the person's own; absent: its figures are typed. */
+  readonly camera_key?: string | undefined;
+  /** Name of the person's own camera, which may not be kept on this computer. */
+  readonly camera_name?: string | undefined;
+  readonly camera: Camera;
+}
+
 /** A survey drawn on the map, as the person set it. */
-export interface DrawnSurvey {
+export interface DrawnSurvey extends ChosenCamera {
   readonly name: string;
   /** The file of its ground, with the area chosen among those of the file; absent: it was drawn. */
   readonly file?: SurveyGround | undefined;
@@ -31,11 +41,6 @@ export interface DrawnSurvey {
   readonly holes: SurveyArea['holes'];
   readonly isClosed: boolean;
   readonly width_m: number;
-  /** Key of a known camera, or of one of the person's own; absent: its figures are typed. */
-  readonly camera_key?: string | undefined;
-  /** Name of the person's own camera, which may not be kept on this computer. */
-  readonly camera_name?: string | undefined;
-  readonly camera: Camera;
   readonly heightLead: (typeof heightLeads)[number];
   readonly ground_sample_m: number;
   readonly height_m: number;
@@ -62,15 +67,6 @@ const Figure = z.number().nonnegative();
 /** Other figures are divided by a size. */
 const Size = z.number().positive();
 const Place = PositionSchema.extend({ lon: z.number().min(-360).max(360) });
-
-const CameraSchema = z.strictObject({
-  sensor_width_mm: Size,
-  sensor_height_mm: Size,
-  focal_length_mm: Size,
-  width_px: Size,
-  height_px: Size,
-  least_interval_s: Size,
-}) satisfies z.ZodType<Camera>;
 
 /** A drawn survey as it is saved beside the plan. */
 export const DrawnSurveySchema = z.strictObject({

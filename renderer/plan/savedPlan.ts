@@ -10,6 +10,7 @@ import {
 import type { BriefingDetails } from '../../server/contract/schemas/briefingDetails.ts';
 import { DocumentFile, type PlanView, planMembers } from '../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../server/contract/schemas/planOrigin.ts';
+import { type DrawnStructure, DrawnStructureSchema } from './drawnStructure.ts';
 import { type DrawnSurvey, DrawnSurveySchema } from './drawnSurvey.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -31,6 +32,8 @@ export interface SavedPlan {
   readonly variants?: readonly PlanVariant[] | undefined;
   /** A survey under way, whose lines are not those of the plan yet. */
   readonly survey?: DrawnSurvey | undefined;
+  /** An orbit, a façade or a structure under way. */
+  readonly structure?: DrawnStructure | undefined;
 }
 
 const SavedPlanSchema = z.strictObject({
@@ -41,6 +44,7 @@ const SavedPlanSchema = z.strictObject({
   document: DocumentFile.optional(),
   // A drawing that cannot be read does not take the plan with it.
   survey: DrawnSurveySchema.optional().catch(undefined),
+  structure: DrawnStructureSchema.optional().catch(undefined),
 }) satisfies z.ZodType<Omit<SavedPlan, 'variants'>>;
 
 /** The plan in a saved text; `undefined` if this version cannot read it. */
@@ -88,6 +92,7 @@ export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.isChanged === other.isChanged &&
   one.document === other.document &&
   one.survey === other.survey &&
+  one.structure === other.structure &&
   one.briefing === other.briefing &&
   areSameVariants(one.variants, other.variants) &&
   JSON.stringify(one.view) === JSON.stringify(other.view) &&

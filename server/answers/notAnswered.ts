@@ -73,6 +73,7 @@ export function whyNotAnswered(name: OperationName, failure: NotDone): Problem {
     case 'compareFlightFile':
       return tooLongBriefing;
     case 'layOutSurvey':
+    case 'layOutStructure':
     case 'compareDirections':
       return tooLongSurvey;
     default:

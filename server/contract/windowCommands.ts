@@ -100,6 +100,9 @@ const windowCommands = {
     otherWords: 'command.survey_corridor_words',
     group: 'map',
   },
+  orbit: { otherWords: 'command.orbit_words', group: 'map', keys: [plain('o')] },
+  facade: { otherWords: 'command.facade_words', group: 'map' },
+  structure_scan: { otherWords: 'command.structure_scan_words', group: 'map' },
   search: {
     otherWords: 'command.search_words',
     group: 'map',

@@ -21,6 +21,7 @@ import { makeRangeHandler } from './rangeHandler.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { makeResultHandler } from './resultHandler.ts';
 import { makeReturnCheckHandler } from './returnCheckHandler.ts';
+import { layOutStructure } from './structureHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 
 /** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
@@ -62,6 +63,7 @@ const computedOperations = [
   'learnFromFiles',
   'hereAndBack',
   'layOutSurvey',
+  'layOutStructure',
   'compareDirections',
   'judgeHours',
   'previewExport',
@@ -106,6 +108,7 @@ export function makeComputingHandlers({
     learnFromFiles: makeLearnFilesHandler(resolveDrone),
     hereAndBack: makeHereAndBackHandler(sources, resolveDrone),
     layOutSurvey,
+    layOutStructure,
     compareDirections: makeDirectionsHandler(layOutSurvey, prepare),
     judgeHours: makeJudgeHoursHandler(prepare),
     ...makeExportHandlers(sources),

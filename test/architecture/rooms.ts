@@ -77,6 +77,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/search': feature(),
   'renderer/features/export': feature('documents', 'drone', 'import'),
   'renderer/features/survey': feature('drone', 'import', 'verdict'),
+  'renderer/features/structure': feature('drone', 'import', 'survey', 'verdict'),
   'renderer/features/speed': feature('drone'),
   'renderer/features/replay': feature('briefing', 'drone', 'import'),
   'renderer/features/launch': feature('drone', 'import'),
@@ -177,6 +178,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/obstacle': { may: ['engine', 'engine/fence', 'engine/geo', 'engine/survey'] },
   'engine/obstacle/read': { may: ['engine', 'engine/geo', 'engine/obstacle'] },
   'engine/survey': { may: ['engine', 'engine/geo', 'engine/terrain'] },
+  // Pictures of walls by the cameras of surveys, as acts of waypoints.
+  'engine/structure': { may: ['engine', 'engine/geo', 'engine/mission', 'engine/survey'] },
   'engine/track': { may: ['engine', 'engine/geo'] },
   // The doors of flight plans, and what only they join.
   'engine/flightplan': {

@@ -619,6 +619,19 @@ const corners = (size_deg: number) => [
 ];
 const field = { name: 'Field', outline: corners(0.002), holes: [], settings: {} };
 const fieldEdge = field.outline.slice(0, 2);
+const closeBy = {
+  camera: {
+    sensor_width_mm: 17.3,
+    sensor_height_mm: 13,
+    focal_length_mm: 12.29,
+    width_px: 5280,
+    height_px: 3956,
+    least_interval_s: 0.7,
+  },
+  speed_mps: 3,
+  wait_s: 1,
+};
+const ofWall = { distance_m: 10, bottom_m: 0, top_m: 15, along_overlap_pct: 80, upright_overlap_pct: 70 };
 /** A corner to the west after four of its nine points, 20 m or 30 m apart. */
 const recording = bytes(
   `<gpx version="1.1"><trk><trkseg>${[0, 1, 2, 3, 4, 4, 4, 4, 4]
@@ -1381,6 +1394,63 @@ const window: Case[] = [
     { area: field, spacing_m: 40, pictures: { every_s: 2 } },
     'ACTION_FAILED',
   ),
+  answers(
+    'layOutStructure',
+    'orbits a place, looking at it all the way',
+    {
+      kind: 'orbit',
+      ...closeBy,
+      centre: { lat: 47.4, lon: 8.5 },
+      radius_m: 20,
+      height_m: 15,
+      object_height_m: 8,
+      object_radius_m: 5,
+      turns: 1,
+      isClockwise: true,
+      pictures: { step_deg: 30 },
+      tolerance_m: 1,
+    },
+    ({ points, rows, pictures, unseen, length_m }) => {
+      expect({ rows, pictures, unseen }).toEqual({ rows: 1, pictures: 12, unseen: [] });
+      expect(points[0]?.actions?.map(({ action_type }) => action_type)).toEqual([
+        'gimbal_pitch',
+        'look_at',
+        'take_photo',
+      ]);
+      // Eleven chords of 30° on a circle of 20 m.
+      expect(length_m).toBeCloseTo(11 * 2 * 20 * Math.sin(Math.PI / 12), 0);
+    },
+  ),
+  answers(
+    'layOutStructure',
+    'looks at a façade square',
+    { kind: 'facade', ...closeBy, ...ofWall, line: fieldEdge, side: 'right' },
+    ({ rows, pictures, points, starts }) => {
+      expect(pictures).toBe(points.length);
+      expect(pictures % rows).toBe(0);
+      expect(starts).toHaveLength(2);
+    },
+  ),
+  answers(
+    'layOutStructure',
+    'goes around a structure on levels, the uppermost looking down',
+    { kind: 'scan', ...closeBy, ...ofWall, shape: { outline: field.outline }, down_deg: 45 },
+    ({ points }) => {
+      const pitches = points.flatMap(({ actions = [] }) =>
+        actions.flatMap(({ action_type, angle_deg }) => (action_type === 'gimbal_pitch' ? [angle_deg] : [])),
+      );
+      expect(pitches).toEqual([0, -45]);
+    },
+  ),
+  refuses(
+    'layOutStructure',
+    'sees no wall whose top lies below its bottom',
+    { kind: 'facade', ...closeBy, ...ofWall, top_m: -1, line: fieldEdge, side: 'left' },
+    'ACTION_FAILED',
+    undefined,
+    { problem: { code: 'TOP_BELOW_BOTTOM' } },
+  ),
+  refuses('layOutStructure', 'draws something', { kind: 'tower' }, 'VALIDATION_ERROR', ['kind']),
   refuses('layOutSurvey', 'covers something', { spacing_m: 40 }, 'VALIDATION_ERROR', ['']),
   refuses(
     'layOutSurvey',

@@ -145,6 +145,7 @@ export const fakeHandlers: Handlers = {
   fetchForecast: atWindowOnly,
   fetchReports: atWindowOnly,
   layOutSurvey: atWindowOnly,
+  layOutStructure: atWindowOnly,
   compareDirections: atWindowOnly,
   readHours: atWindowOnly,
   judgeHours: atWindowOnly,

@@ -14,6 +14,7 @@ import { useColumnAsker } from '../../renderer/features/replay/columnsStore.ts';
 import { useReplayer } from '../../renderer/features/replay/replayStore.ts';
 import { usePlaceSearch } from '../../renderer/features/search/placeSearchStore.ts';
 import { useFlyBestRange } from '../../renderer/features/speed/flyBestRange.ts';
+import { useDrawnStructure } from '../../renderer/features/structure/structureOfPlan.ts';
 import { useDrawnSurvey } from '../../renderer/features/survey/surveyOfPlan.ts';
 import { useVariantAnswers } from '../../renderer/features/variants/variantAnswers.ts';
 import { useVariants } from '../../renderer/features/variants/variantsStore.ts';
@@ -121,6 +122,7 @@ const byName = (parts: Parts) => ({
   help: parts.of(useHelp),
   importer: parts.of(useImporter),
   drawnSurvey: parts.of(useDrawnSurvey),
+  drawnStructure: parts.of(useDrawnStructure),
   replayer: parts.of(useReplayer),
   logColumns: parts.of(useColumnAsker),
   exporter: parts.of(useExporter),

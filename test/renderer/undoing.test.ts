@@ -85,6 +85,7 @@ const someEdit: fc.Arbitrary<MissionEdit> = fc.oneof(
   fc.constant<MissionEdit>({ kind: 'reverse_route' }),
   fc.record({ kind: kind('set_end_action'), end_action: fc.constantFrom(...endActions) }),
   fc.record({ kind: kind('survey_route'), waypoints }),
+  fc.record({ kind: kind('structure_route'), waypoints }),
   fc.record({ kind: kind('replace'), mission: richMission }),
 );
 

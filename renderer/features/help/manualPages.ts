@@ -13,6 +13,7 @@ export const pageNames = [
   'missions',
   'batteries',
   'surveys',
+  'structures',
   'files',
   'logs',
   'maps',

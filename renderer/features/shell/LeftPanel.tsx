@@ -12,6 +12,8 @@ import { useHelp } from '../help/helpStore.ts';
 import { MissionStep } from '../mission/MissionStep.tsx';
 import { LaunchStep, SurveyLaunchStep } from '../range/LaunchStep.tsx';
 import { RangeStep } from '../range/RangeStep.tsx';
+import { useDrawing } from '../structure/drawing.ts';
+import { StructureStep } from '../structure/StructureStep.tsx';
 import { launchOf } from '../survey/drawnSurveyStore.ts';
 import { SurveyStep } from '../survey/SurveyStep.tsx';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
@@ -59,16 +61,28 @@ function SurveySteps() {
   );
 }
 
+/** Shows the fields of what is seen from the side. */
+const StructureSteps = () => (
+  <>
+    <DroneStep />
+    <ConditionsStep />
+    <LaunchStep isUnderSurvey />
+    <StructureStep />
+  </>
+);
+
+const Steps = { survey: SurveySteps, structure: StructureSteps } as const;
+
 export function LeftPanel() {
-  const drawnSurvey = useDrawnSurvey();
   const help = useHelp();
   const isFirst = useMission(isNothingPlanned);
-  const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
+  const drawing = useDrawing();
+  const Shown = drawing === undefined ? (isFirst ? FirstSteps : AllSteps) : Steps[drawing];
   return (
     <aside className={css['panel']} aria-label={words('window.shell.plan')} data-part tabIndex={-1}>
       <div className={css['steps']} data-scroller>
         <div className={css['content']}>
-          {isSurvey ? <SurveySteps /> : isFirst ? <FirstSteps /> : <AllSteps />}
+          <Shown />
         </div>
       </div>
       <p className={css['notice']}>

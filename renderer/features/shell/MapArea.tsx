@@ -38,6 +38,8 @@ import { useMaps } from '../maps/mapsStore.ts';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
 import { PlaceSearch } from '../search/PlaceSearch.tsx';
 import { usePlaceSearch } from '../search/placeSearchStore.ts';
+import { useDrawnStructure } from '../structure/structureOfPlan.ts';
+import { toStructureOnMap } from '../structure/structureOnMap.ts';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { toSurveyOnMap } from '../survey/surveyOnMap.ts';
 import { useComparedRings } from '../variants/comparedRings.ts';
@@ -72,6 +74,7 @@ const showsOn = (
 export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const missionStore = useMissionStore();
   const drawnSurvey = useDrawnSurvey();
+  const drawnStructure = useDrawnStructure();
   const places = usePlaceSearch();
   const inputsStore = useInputsStore();
   const viewStore = useViewStore();
@@ -114,7 +117,9 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const { network } = useSettings();
   const view = useView((state) => state);
   const drawn = useStore(ofSurvey);
-  const survey = useMemo(() => toSurveyOnMap(drawn), [drawn]);
+  const ofWalls = useStore(drawnStructure.store);
+  const survey = useMemo(() => toSurveyOnMap(drawn) ?? toStructureOnMap(ofWalls), [drawn, ofWalls]);
+  const { edit: editDrawing, leave } = drawn.survey === undefined ? drawnStructure : drawnSurvey;
   const range = useMemo(
     () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
     [answer, inputs],
@@ -187,8 +192,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onPilotMove={(pilot) => inputsStore.setState({ pilot })}
       onEdit={edit}
       onTry={missionStore.tryEdit}
-      onSurvey={drawnSurvey.edit}
-      onSurveyLeave={drawnSurvey.leave}
+      onSurvey={editDrawing}
+      onSurveyLeave={leave}
       onCloser={comeCloser}
       onFenceSelect={selectFence}
       {...shows}

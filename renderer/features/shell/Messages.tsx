@@ -1,6 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import { useParts } from '../../parts/part.ts';
 import { toFencesFullText, toOverfullText } from '../../plan/editText.ts';
 import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
@@ -19,8 +20,7 @@ import type { Importer } from '../import/importer.ts';
 import type { Refusal } from '../import/importState.ts';
 import { useImporter } from '../import/importStore.ts';
 import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
-import type { DrawnSurveyControl } from '../survey/drawnSurveyStore.ts';
-import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
+import { currentDrawing } from '../structure/drawing.ts';
 import './Messages.css';
 import { useRoomForMessages } from './useRoomForMessages.ts';
 
@@ -92,17 +92,20 @@ function useRecoveryMessage(wasCutShort: boolean) {
   }, [wasCutShort]);
 }
 
-/** Says that a survey was under way when the window closed, and still is. */
-function useSurveyMessage({ store }: DrawnSurveyControl) {
+/** Says that a drawing was under way when the window closed, and still is. */
+function useDrawingMessage() {
+  const parts = useParts();
   useEffect(() => {
-    if (store.getState().survey === undefined) return;
-    toast(words('window.shell.survey_kept'), {
+    const drawing = currentDrawing(parts);
+    if (drawing === undefined) return;
+    const isSurvey = drawing === 'survey';
+    toast(words(isSurvey ? 'window.shell.survey_kept' : 'window.shell.structure_kept'), {
       id: 'survey',
-      description: words('window.shell.survey_not_used'),
+      description: words(isSurvey ? 'window.shell.survey_not_used' : 'window.shell.structure_not_used'),
       duration: undo_ms,
       closeButton: true,
     });
-  }, [store]);
+  }, [parts]);
 }
 
 /** Says what became of a plan's file. */
@@ -249,7 +252,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   useAircraftMessage(useOwnAircraft());
   useDocumentMessage(useDocuments());
   useRecoveryMessage(wasCutShort === true);
-  useSurveyMessage(useDrawnSurvey());
+  useDrawingMessage();
   useBriefingMessage();
   useEffect(() => {
     let shown: string | number | undefined;

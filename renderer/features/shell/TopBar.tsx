@@ -1,4 +1,5 @@
 import {
+  Building2,
   CircleQuestionMark,
   Command,
   Fence,
@@ -17,7 +18,6 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import { useStore } from 'zustand';
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import type { CommandName } from '../../../server/contract/windowCommands.ts';
@@ -29,8 +29,7 @@ import { words } from '../../ui/words.ts';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
-import { isUnderWay } from '../survey/drawnSurveyStore.ts';
-import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
+import { useDrawing, useIsDrawingUnderWay } from '../structure/drawing.ts';
 import css from './TopBar.module.css';
 
 interface CommandButtonProps {
@@ -59,9 +58,8 @@ const tools: readonly {
 ];
 
 function Tools() {
-  const drawnSurvey = useDrawnSurvey();
-  const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
-  const isDrawn = useStore(drawnSurvey.store, isUnderWay);
+  const drawing = useDrawing();
+  const isDrawn = useIsDrawingUnderWay();
   const current = useView((state) => state.tool);
   return (
     <Toolbar.Root className={css['group']} aria-label={words('window.shell.map_tools')}>
@@ -71,7 +69,21 @@ function Tools() {
         </Toolbar.Button>
       ))}
       <Toolbar.Button asChild disabled={isDrawn}>
-        <CommandButton command="survey" icon={Grid3x3} aria-pressed={isSurvey} disabled={isDrawn} />
+        <CommandButton
+          command="survey"
+          icon={Grid3x3}
+          aria-pressed={drawing === 'survey'}
+          disabled={isDrawn}
+        />
+      </Toolbar.Button>
+      <Toolbar.Button asChild disabled={isDrawn}>
+        <CommandButton
+          command="orbit"
+          icon={Building2}
+          label={words('window.structure.tool')}
+          aria-pressed={drawing === 'structure'}
+          disabled={isDrawn}
+        />
       </Toolbar.Button>
     </Toolbar.Root>
   );
@@ -81,8 +93,7 @@ const named = (step: 'undo' | 'redo', edit: Saying | undefined) =>
   edit === undefined ? words(`command.${step}`) : words(`window.shell.${step}_edit`, { edit });
 
 function Steps() {
-  const drawnSurvey = useDrawnSurvey();
-  const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
+  const isDrawing = useDrawing() !== undefined;
   const toUndo = useMission(({ history }) => editToUndo(history));
   const toRedo = useMission(({ history }) => editToRedo(history));
   return (
@@ -91,13 +102,13 @@ function Steps() {
         command="undo"
         icon={Undo2}
         label={named('undo', toUndo)}
-        disabled={isSurvey || toUndo === undefined}
+        disabled={isDrawing || toUndo === undefined}
       />
       <CommandButton
         command="redo"
         icon={Redo2}
         label={named('redo', toRedo)}
-        disabled={isSurvey || toRedo === undefined}
+        disabled={isDrawing || toRedo === undefined}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { knownCameras } from '../../../engine/survey/cameras.ts';
-import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import type { ChosenCamera } from '../../plan/drawnSurvey.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import fields from '../../ui/Fields.module.css';
 import { Select } from '../../ui/Select.tsx';
@@ -12,12 +12,15 @@ import { OwnCamera } from './OwnCamera.tsx';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 
 interface Props {
-  readonly survey: DrawnSurvey;
+  readonly survey: ChosenCamera;
+  /** Takes another camera; absent: the survey that is drawn does. */
+  readonly onChange?: ((change: Partial<ChosenCamera>) => void) | undefined;
 }
 
 /** Which camera takes the pictures: a known one with its figures, one of the person's own, or another. */
-export function CameraChoice({ survey }: Props) {
+export function CameraChoice({ survey, onChange }: Props) {
   const drawnSurvey = useDrawnSurvey();
+  const change = onChange ?? drawnSurvey.change;
   const drone = useChosenDrone();
   const { own_cameras } = useSettings();
   const { camera_key = typedCamera } = survey;
@@ -30,10 +33,10 @@ export function CameraChoice({ survey }: Props) {
         layout="stacked"
         value={camera_key}
         options={cameraOptions(survey, own_cameras, drone?.key)}
-        onChange={(key) => drawnSurvey.change(cameraChange(key, own_cameras))}
+        onChange={(key) => change(cameraChange(key, own_cameras))}
       />
       {known === undefined ? (
-        <OwnCamera key={camera_key} survey={survey} />
+        <OwnCamera key={camera_key} survey={survey} onChange={change} />
       ) : (
         <p className={fields['small']}>{words('window.survey.camera_source', { source: known.source })}</p>
       )}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { figuresOf } from '../../../engine/survey/camera.ts';
 import { cameraBounds, mostOwnCameras } from '../../../server/contract/schemas/ownCamera.ts';
-import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import type { ChosenCamera } from '../../plan/drawnSurvey.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -10,22 +10,21 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { words } from '../../ui/words.ts';
 import { isForeign, isKeepable, newCameraId, withCamera } from './cameraOptions.ts';
 import css from './SurveyStep.module.css';
-import { useDrawnSurvey } from './surveyOfPlan.ts';
 
 interface Props {
-  readonly survey: DrawnSurvey;
+  readonly survey: ChosenCamera;
+  readonly onChange: (change: Partial<ChosenCamera>) => void;
 }
 
 /** The six figures of a camera that is not among the known ones. */
-function Figures({ survey: { camera } }: Props) {
-  const drawnSurvey = useDrawnSurvey();
+function Figures({ survey: { camera }, onChange }: Props) {
   const field = (label: string, name: keyof typeof cameraBounds) => (
     <NumberField
       label={label}
       bound={cameraBounds[name]}
       layout="stacked"
       value={camera[name]}
-      onChange={(value) => drawnSurvey.change({ camera: { ...camera, [name]: value } })}
+      onChange={(value) => onChange({ camera: { ...camera, [name]: value } })}
     />
   );
   return (
@@ -41,8 +40,7 @@ function Figures({ survey: { camera } }: Props) {
 }
 
 /** A camera of the person's own: its figures, and a name under which this computer keeps it. */
-export function OwnCamera({ survey }: Props) {
-  const drawnSurvey = useDrawnSurvey();
+export function OwnCamera({ survey, onChange }: Props) {
   const control = useSettingsControl();
   const { own_cameras } = useSettings();
   const { camera, camera_key } = survey;
@@ -58,15 +56,15 @@ export function OwnCamera({ survey }: Props) {
     const id = kept?.id ?? (isForeign(survey, own_cameras) ? camera_key : undefined) ?? newCameraId();
     const own = { id, name: name.trim(), ...figuresOf(camera) };
     await control.save({ own_cameras: withCamera(own_cameras, own) });
-    drawnSurvey.change({ camera_key: id, camera_name: own.name });
+    onChange({ camera_key: id, camera_name: own.name });
   };
   const remove = async () => {
     await control.save({ own_cameras: own_cameras.filter(({ id }) => id !== camera_key) });
-    drawnSurvey.change({ camera_key: undefined, camera_name: undefined });
+    onChange({ camera_key: undefined, camera_name: undefined });
   };
   return (
     <>
-      <Figures survey={survey} />
+      <Figures survey={survey} onChange={onChange} />
       <div className={css['named']}>
         <label htmlFor={nameId}>{words('window.survey.camera_name')}</label>
         <input

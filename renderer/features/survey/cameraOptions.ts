@@ -1,7 +1,7 @@
 import type { Camera } from '../../../engine/survey/camera.ts';
 import { type KnownCamera, knownCameras } from '../../../engine/survey/cameras.ts';
 import { CameraName, cameraBounds, type OwnCamera } from '../../../server/contract/schemas/ownCamera.ts';
-import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import type { ChosenCamera } from '../../plan/drawnSurvey.ts';
 import { words } from '../../ui/words.ts';
 
 /** Stands for a camera whose figures are typed and that has no name yet. */
@@ -31,14 +31,14 @@ const byMaker = (others: readonly KnownCamera[]): CameraOption[] =>
   );
 
 /** A camera of the person's own that came with a plan and is not kept on this computer. */
-export const isForeign = ({ camera_key }: DrawnSurvey, own: readonly OwnCamera[]): boolean =>
+export const isForeign = ({ camera_key }: ChosenCamera, own: readonly OwnCamera[]): boolean =>
   camera_key !== undefined &&
   !own.some(({ id }) => id === camera_key) &&
   !knownCameras.some(({ key }) => key === camera_key);
 
 /** All cameras: first those of the aircraft, then the person's own, then the others by their makers. */
 export function cameraOptions(
-  survey: DrawnSurvey,
+  survey: ChosenCamera,
   own: readonly OwnCamera[],
   drone_key: string | undefined,
 ): CameraOption[] {

@@ -122,6 +122,9 @@ export function withEdit(survey: DrawnSurvey, edit: SurveyEdit): DrawnSurvey {
       return { ...survey, start_near: edit.at };
     case 'turn':
       return { ...survey, angle_deg: edit.angle_deg };
+    // Ground is looked at from above.
+    case 'reach':
+      return survey;
   }
 }
 

@@ -4,14 +4,13 @@ import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
-import { isSame } from '../../analysis/isSame.ts';
-import { makeLatestCall } from '../../analysis/latestCall.ts';
+import { isCurrent, type Known, makeChannel } from '../../analysis/channel.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { LaunchPhase, MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import type { Later, Schedule } from '../../parts/part.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
-import { ask, type Reply } from '../../platform/ask.ts';
+import { ask } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
 import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
 import {
@@ -30,14 +29,6 @@ type LinesRequest = OperationRequest<'layOutSurvey'>;
 type DirectionsRequest = OperationRequest<'compareDirections'>;
 export type DirectionsAnswer = OperationOutput<'compareDirections'>;
 
-/** A question with its latest answer, which may still be that to the question before. */
-interface Known<Question, Answer> {
-  readonly question?: Question | undefined;
-  readonly answer?: Answer | undefined;
-  readonly answered?: Question | undefined;
-  readonly problem?: string | undefined;
-}
-
 /** The survey that is drawn, and what is known of it. */
 export interface DrawnSurveyState {
   readonly survey: DrawnSurvey | undefined;
@@ -50,8 +41,7 @@ export interface DrawnSurveyState {
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
 }
 
-export const isCurrent = <Question, Answer>({ question, answered, answer }: Known<Question, Answer>) =>
-  answer !== undefined && question !== undefined && question === answered;
+export { isCurrent };
 
 /** A drawing with a corner would be lost. */
 export const isUnderWay = ({ survey }: Pick<DrawnSurveyState, 'survey'>): boolean =>
@@ -130,42 +120,6 @@ const rest_ms = 400;
 
 /** Why another plan is not opened over a survey that is drawn. */
 export const inTheWayText = () => words('window.survey.in_the_way');
-
-interface Channel<Question> {
-  ask(question: Question | undefined): void;
-}
-
-interface Parts<Question, Answer> {
-  readonly run: (question: Question, signal: AbortSignal) => Promise<Reply<Answer>>;
-  readonly get: () => Known<Question, Answer>;
-  readonly set: (known: Known<Question, Answer>) => void;
-  readonly schedule: Schedule;
-  /** An earlier question is not worth its answer. */
-  readonly dropsEarlier?: true;
-}
-
-/** Keeps the question now beside the latest answer. */
-function makeChannel<Question, Answer>(parts: Parts<Question, Answer>): Channel<Question> {
-  const { get, set } = parts;
-  const calls = makeLatestCall<Question, Reply<Answer>>({
-    run: parts.run,
-    schedule: parts.schedule,
-    publish: (reply, answered) =>
-      set(
-        reply.ok
-          ? { question: get().question, answer: reply.output, answered }
-          : { question: get().question, problem: reply.problem.message, answered },
-      ),
-  });
-  return {
-    ask: (question) => {
-      if (isSame(question, get().question)) return;
-      if (question === undefined || parts.dropsEarlier === true) calls.cancel();
-      set(question === undefined ? {} : { ...get(), question });
-      if (question !== undefined) calls.ask(question);
-    },
-  };
-}
 
 const waypointsOf = ({ points }: SurveyLinesAnswer, { height_m }: DrawnSurvey): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: height_m }, ...point }) => ({ ...point, altitude }));

@@ -25,7 +25,7 @@ import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.t
 import { toDrawingText } from './drawnSurveyText.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
-const quiet = (title: string, detail: string, standing: Verdict['standing'] = 'nothing'): Verdict => ({
+export const quiet = (title: string, detail: string, standing: Verdict['standing'] = 'nothing'): Verdict => ({
   standing,
   tone: 'quiet',
   title,
@@ -93,20 +93,26 @@ const isOutOfReach = (result: MissionResult): boolean => {
 type Context = Pick<MissionContext, 'locale' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
 
 /** A launch point that nobody has confirmed is told like this. */
-const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
+export const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
 
-/** How the lines are flown: what they cover on how many batteries, and what each keeps, where wind and battery allow them. */
-function surveyOutcome(
-  state: DrawnSurveyState & { readonly survey: DrawnSurvey },
-  laid: SurveyLinesAnswer,
+interface Covered {
+  readonly covered: string;
+  /** What is flown for it, on so many flights. */
+  readonly text: (plan: readonly BatteryFlight[]) => string;
+  readonly outOfReach: Failure;
+}
+
+/** How pictures are flown: what they cover on how many batteries, and what each keeps, where wind and battery allow them. */
+export function coverOutcome(
+  { covered, text, outOfReach: tooFar }: Covered,
   result: MissionResult,
   context: MissionContext,
 ): Outcome {
   const flown = outcomeOf(result, context);
   const plan = result.battery_plan;
   if (flown.gravity === 'forbids')
-    return plan === undefined && !flown.isWind && isOutOfReach(result) ? outOfReach : flown;
-  if (plan === undefined) return isOutOfReach(result) ? outOfReach : flown;
+    return plan === undefined && !flown.isWind && isOutOfReach(result) ? tooFar : flown;
+  if (plan === undefined) return isOutOfReach(result) ? tooFar : flown;
   const kept = plan.map(
     ({ battery_at_home, battery_at_home_pct }) => battery_at_home?.low_pct ?? battery_at_home_pct,
   );
@@ -115,15 +121,27 @@ function surveyOutcome(
     expected_pct: Math.min(...plan.map((one) => one.battery_at_home_pct)),
   });
   const values = {
-    covered: toCoveredText(state.survey, context.locale),
+    covered,
     batteries: plan.length,
     lands: landsAway(plan) ? 'yes' : 'no',
     left,
   };
-  const saving = savingText(state, lineCourse(state.survey, laid));
-  const text = [linesText(laid, plan), ...(saving === '' ? [] : [saving])].join(' · ');
-  const covers = ending(flown.gravity, 'outcome.survey', values, [saying('AS_SAID', { text })]);
+  const covers = ending(flown.gravity, 'outcome.survey', values, [saying('AS_SAID', { text: text(plan) })]);
   return flown.gravity === 'note' ? covers : { ...flown, details: [covers.headline, ...covers.details] };
+}
+
+function surveyOutcome(
+  state: DrawnSurveyState & { readonly survey: DrawnSurvey },
+  laid: SurveyLinesAnswer,
+  result: MissionResult,
+  context: MissionContext,
+): Outcome {
+  const covered = toCoveredText(state.survey, context.locale);
+  const text = (plan: readonly BatteryFlight[]) => {
+    const saving = savingText(state, lineCourse(state.survey, laid));
+    return [linesText(laid, plan), ...(saving === '' ? [] : [saving])].join(' · ');
+  };
+  return coverOutcome({ covered, text, outOfReach }, result, context);
 }
 
 function flownVerdict(

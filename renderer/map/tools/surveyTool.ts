@@ -10,7 +10,7 @@ export interface SurveyState {
 
 export const surveyIdle: SurveyState = { tool: 'survey', cursor: undefined };
 
-const fewestCorners = { area: 3, corridor: 2 } as const;
+const fewestCorners = { area: 3, corridor: 2, place: 1 } as const;
 
 /** The corners are enough for an area, or the places for a line. */
 export const isShape = ({ kind, points }: Pick<SurveyOnMap, 'kind' | 'points'>): boolean =>

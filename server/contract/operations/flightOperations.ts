@@ -42,6 +42,7 @@ import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
 import { RangeRequest } from '../schemas/range.ts';
 import { Reports, ReportsRequest } from '../schemas/reports.ts';
 import { ResultFile, ResultFileRequest } from '../schemas/resultFile.ts';
+import { StructureRequest, StructureWay } from '../schemas/structure.ts';
 import { DirectionsRequest, SurveyDirections, SurveyLines, SurveyRequest } from '../schemas/survey.ts';
 import { operation } from './operation.ts';
 
@@ -119,6 +120,11 @@ export const flightOperations = {
     summary: 'Lay parallel lines over an area or along a corridor, with the pictures on them',
     input: SurveyRequest,
     output: SurveyLines,
+  }),
+  layOutStructure: operation({
+    summary: 'Lay the pictures of an orbit, of a façade or around a structure, as waypoints that look there',
+    input: StructureRequest,
+    output: StructureWay,
   }),
   compareDirections: operation({
     summary: 'What lines over an area cost in each direction in this wind',

@@ -131,6 +131,13 @@ export const bounds = {
   picture_every_s: { min: 0.2, max: 600, unit: 's', step: 0.1 },
   ground_sample_m: { min: 0.0005, max: 2, unit: 'm', shown: 'cm', step: 0.1 },
   overlap_pct: { min: 0, max: 95, unit: '%', step: 5 },
+  standoff_m: { min: 2, max: 500, unit: 'm', step: 1 },
+  orbit_radius_m: { min: 2, max: 5000, unit: 'm', step: 1 },
+  object_radius_m: { min: 0, max: 1000, unit: 'm', step: 1 },
+  turns: { min: 0.05, max: 20, unit: '', step: 0.25 },
+  picture_step_deg: { min: 1, max: 120, unit: '°', step: 1 },
+  circle_tolerance_m: { min: 0.05, max: 50, unit: 'm', step: 0.1 },
+  look_down_deg: { min: 0, max: 80, unit: '°', step: 5 },
   airspeed_mps: { min: 1, max: 60, unit: 'm/s', step: 0.5 },
   /** Speeds of a leg in files: from a crawl past a mast to a fixed wing’s dash. */
   leg_speed_mps: { min: 0.1, max: 200, unit: 'm/s', step: 0.5 },

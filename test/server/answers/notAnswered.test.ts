@@ -13,6 +13,7 @@ it.each([
   ['learnDrone', 'ACTION_FAILED'],
   ['briefPlan', 'ACTION_FAILED'],
   ['layOutSurvey', 'ACTION_FAILED'],
+  ['layOutStructure', 'ACTION_FAILED'],
 ] as const)('a request of too much says so in the words of its work: %s', (name, code) => {
   for (const failure of ['took_too_long', 'out_of_memory'] as const)
     expect(whyNotAnswered(name, failure).code).toBe(code);

@@ -12,6 +12,7 @@ import markers from '../markers.module.css';
 import { useRestingView, useSvg } from '../useMapView.ts';
 import css from './Survey.module.css';
 import { TurnArrow } from './TurnArrow.tsx';
+import { Walls } from './Walls.tsx';
 
 interface SurveyProps {
   readonly survey: SurveyOnMap;
@@ -24,6 +25,8 @@ type HandlesProps = Pick<SurveyProps, 'survey' | 'onEdit'> & { readonly corners:
 
 const isDelete = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
 
+const ofWhat = ({ walls }: SurveyOnMap) => (walls === undefined ? 'survey' : 'structure');
+
 /** A square at each corner to drag or delete; while the area is drawn, a click on the first one closes it. */
 function Corners({ survey, corners, onEdit }: HandlesProps) {
   return corners.map((at, index) => (
@@ -32,7 +35,7 @@ function Corners({ survey, corners, onEdit }: HandlesProps) {
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={24}
-      name={words('window.map.corner', { index })}
+      name={words('window.map.corner', { index, of: ofWhat(survey) })}
       isDraggable={survey.isClosed}
       zIndexOffset={600}
       onClick={() => index === 0 && !survey.isClosed && onEdit({ kind: 'close' })}
@@ -210,6 +213,7 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
           className={`${index === 0 ? css['picture'] : css['neighbour']}`}
         />
       ))}
+      {survey.walls !== undefined && <Walls walls={survey.walls} {...{ meridian_deg, onEdit }} />}
       {survey.turn !== undefined && <TurnArrow turn={survey.turn} {...{ meridian_deg, onEdit }} />}
       {survey.isClosed && <Starts {...{ survey, corners, meridian_deg, onEdit }} />}
       {survey.isClosed && corners.length <= mostHandles && <Middles {...{ survey, corners, onEdit }} />}

@@ -141,6 +141,31 @@ describe('the list of commands', () => {
     }
   });
 
+  it('puts an orbit away, or begins another drawing, until it has a place, which one key would lose', () => {
+    const planner = planned(1);
+    const structure = () => planner.drawnStructure.store.getState().structure;
+    runCommand('survey', planner);
+    runCommand('orbit', planner);
+    expect(planner.drawnSurvey.store.getState().survey).toBeUndefined();
+    expect(structure()?.kind).toBe('orbit');
+    runCommand('facade', planner);
+    expect(structure()?.kind).toBe('facade');
+    runCommand('facade', planner);
+    expect(structure()).toBeUndefined();
+    runCommand('structure_scan', planner);
+    runCommand('survey', planner);
+    expect(structure()).toBeUndefined();
+    planner.drawnSurvey.leave();
+    runCommand('facade', planner);
+    planner.drawnStructure.edit({ kind: 'add', at: { lat: 46.94, lon: 7.46 } });
+    const drawn = structure();
+    for (const name of ['survey', 'orbit', 'facade', 'undo'] as const) {
+      expect(whyNot(name, planner)).toBe('Use or cancel the drawing of pictures first.');
+      runCommand(name, planner);
+      expect(structure()).toBe(drawn);
+    }
+  });
+
   it('goes from waypoint to waypoint and stays at the ends', () => {
     const planner = planned(3);
     const selectedAfter = (name: 'next_waypoint' | 'previous_waypoint') => {

@@ -86,6 +86,13 @@ const onScreen: readonly MessageName[] = [
   'window.survey.sidelap_of',
   'window.survey.crosshatch',
   'window.survey.overshoot',
+  'window.structure.orbit',
+  'window.structure.facade',
+  'window.structure.scan',
+  'window.structure.overlap_along',
+  'window.structure.down',
+  'window.structure.wall_sample',
+  'window.structure.distance',
   'command.new_variant',
   'window.variants.compare',
 ];

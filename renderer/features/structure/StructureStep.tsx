@@ -1,0 +1,233 @@
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { heightForSample } from '../../../engine/survey/camera.ts';
+import type { BoundName } from '../../../server/contract/schemas/common.ts';
+import { isCurrent } from '../../analysis/channel.ts';
+import type { DrawnStructure } from '../../plan/drawnStructure.ts';
+import { Button } from '../../ui/Button.tsx';
+import fields from '../../ui/Fields.module.css';
+import { useBeginning } from '../../ui/intoView.ts';
+import { useLocale } from '../../ui/localeContext.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Step } from '../../ui/Step.tsx';
+import { words } from '../../ui/words.ts';
+import { CameraChoice } from '../survey/CameraChoice.tsx';
+import { picturesOf, sampleOf } from './drawnStructure.ts';
+import css from './StructureStep.module.css';
+import { useDrawnStructure } from './structureOfPlan.ts';
+import { toDrawingText, toFiguresNote, toLookedAtText, toUnseenText } from './structureText.ts';
+
+interface Props {
+  readonly structure: DrawnStructure;
+}
+
+type FigureName = {
+  [Name in keyof DrawnStructure]-?: DrawnStructure[Name] extends number ? Name : never;
+}[keyof DrawnStructure];
+
+/** A field for a figure of the structure. */
+function Figure({
+  structure,
+  name,
+  label,
+  bound,
+}: Props & { readonly name: FigureName; readonly label: string; readonly bound: BoundName }) {
+  const { change } = useDrawnStructure();
+  return (
+    <NumberField
+      label={label}
+      bound={bound}
+      layout="stacked"
+      value={structure[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+}
+
+/** Which kind is drawn, while it is. */
+function Kind({ structure }: Props) {
+  const { begin, change } = useDrawnStructure();
+  return (
+    <>
+      <Segments
+        label={words('window.structure.kind')}
+        value={structure.kind}
+        options={[
+          { value: 'orbit', label: words('window.structure.orbit') },
+          { value: 'facade', label: words('window.structure.facade') },
+          { value: 'scan', label: words('window.structure.scan') },
+        ]}
+        onChange={begin}
+      />
+      {structure.kind === 'scan' && structure.points.length === 0 ? (
+        <Segments
+          label={words('window.structure.around')}
+          value={structure.isRound ? 'round' : 'walls'}
+          options={[
+            { value: 'walls', label: words('window.structure.around_walls') },
+            { value: 'round', label: words('window.structure.around_round') },
+          ]}
+          onChange={(value) => change({ isRound: value === 'round' })}
+        />
+      ) : null}
+      <p className={fields['muted']}>{toDrawingText(structure)}</p>
+    </>
+  );
+}
+
+/** The circle: its size and height, how much of it, and how often it takes a picture. */
+function OrbitFigures({ structure }: Props) {
+  const { change } = useDrawnStructure();
+  const { step_deg, along_overlap_pct } = picturesOf(structure);
+  const figure = (name: FigureName, label: string, bound: BoundName) => (
+    <Figure {...{ structure, name, label, bound }} />
+  );
+  return (
+    <>
+      <div className={fields['pair']}>
+        {figure('radius_m', words('window.structure.radius'), 'orbit_radius_m')}
+        {figure('object_radius_m', words('window.structure.object_radius'), 'object_radius_m')}
+        {figure('height_m', words('window.structure.height'), 'altitude_m')}
+        {figure('object_height_m', words('window.structure.object_height'), 'altitude_m')}
+        {figure('turns', words('window.structure.turns'), 'turns')}
+        {figure('tolerance_m', words('window.structure.tolerance'), 'circle_tolerance_m')}
+        <NumberField
+          label={words('window.structure.overlap_along')}
+          bound="overlap_pct"
+          layout="stacked"
+          value={along_overlap_pct}
+          onChange={(value) => change({ pictureLead: 'overlap', along_overlap_pct: value })}
+        />
+        <NumberField
+          label={words('window.structure.step')}
+          bound="picture_step_deg"
+          layout="stacked"
+          value={step_deg}
+          onChange={(value) => change({ pictureLead: 'angle', step_deg: value })}
+        />
+      </div>
+      <Segments
+        label={words('window.structure.turning')}
+        value={structure.isClockwise ? 'right' : 'left'}
+        options={[
+          { value: 'right', label: words('window.structure.clockwise') },
+          { value: 'left', label: words('window.structure.counterclockwise') },
+        ]}
+        onChange={(value) => change({ isClockwise: value === 'right' })}
+      />
+    </>
+  );
+}
+
+/** The wall: from how far, between which heights, and how much its pictures share. */
+function WallFigures({ structure }: Props) {
+  const { change } = useDrawnStructure();
+  const { kind, isRound, side, camera } = structure;
+  const figure = (name: FigureName, label: string, bound: BoundName) => (
+    <Figure {...{ structure, name, label, bound }} />
+  );
+  return (
+    <>
+      <div className={fields['pair']}>
+        {figure('distance_m', words('window.structure.distance'), 'standoff_m')}
+        <NumberField
+          label={words('window.structure.wall_sample')}
+          bound="ground_sample_m"
+          layout="stacked"
+          value={sampleOf(structure)}
+          onChange={(sample_m) => change({ distance_m: heightForSample(camera, sample_m) })}
+        />
+        {figure('bottom_m', words('window.structure.bottom'), 'altitude_m')}
+        {figure('top_m', words('window.structure.top'), 'altitude_m')}
+        {figure('along_overlap_pct', words('window.structure.overlap_along'), 'overlap_pct')}
+        {figure('upright_overlap_pct', words('window.structure.overlap_upright'), 'overlap_pct')}
+        {kind === 'scan' && isRound
+          ? figure('object_radius_m', words('window.structure.object_radius'), 'object_radius_m')
+          : null}
+        {kind === 'scan' ? figure('down_deg', words('window.structure.down'), 'look_down_deg') : null}
+      </div>
+      {kind === 'facade' ? (
+        <Segments
+          label={words('window.structure.side')}
+          value={side}
+          options={[
+            { value: 'left', label: words('window.structure.side_left') },
+            { value: 'right', label: words('window.structure.side_right') },
+          ]}
+          onChange={(value) => change({ side: value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Told({ structure }: Props) {
+  const locale = useLocale();
+  const laid = useStore(useDrawnStructure().store, (state) => state.way.answer);
+  if (laid === undefined) return null;
+  const unseen = toUnseenText(laid, locale);
+  return (
+    <>
+      <p className={fields['small']} data-testid="structure-figures">
+        {toFiguresNote(structure, laid, locale)}
+      </p>
+      {unseen === undefined ? null : (
+        <p className={fields['fault']} role="status">
+          {unseen}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Finish() {
+  const drawn = useDrawnStructure();
+  const isReady = useStore(drawn.store, ({ way }) => isCurrent(way));
+  return (
+    <div className={css['finish']}>
+      <Button onClick={drawn.leave}>{words('window.common.cancel')}</Button>
+      <Button kind="primary" disabled={!isReady} onClick={drawn.use}>
+        {words('window.structure.use')}
+      </Button>
+    </div>
+  );
+}
+
+/** An orbit, a façade or a structure drawn on the map: its camera and its figures. */
+export function StructureStep() {
+  const drawn = useDrawnStructure();
+  const structure = useStore(drawn.store, (state) => state.structure);
+  const [isOpen, setOpen] = useState(true);
+  const locale = useLocale();
+  const part = useBeginning<HTMLDivElement>();
+  if (structure === undefined) return null;
+  const { isClosed, kind } = structure;
+  return (
+    <Step
+      name="structure"
+      title={words('window.structure.title', { kind })}
+      icon={Building2}
+      summary={isClosed ? toLookedAtText(structure, locale) : words('window.survey.drawing')}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <div ref={part} className={css['structure']}>
+        {isClosed ? null : <Kind structure={structure} />}
+        <CameraChoice survey={structure} onChange={drawn.change} />
+        {kind === 'orbit' ? <OrbitFigures structure={structure} /> : <WallFigures structure={structure} />}
+        <div className={fields['pair']}>
+          <Figure
+            {...{ structure, name: 'speed_mps', label: words('window.survey.speed'), bound: 'leg_speed_mps' }}
+          />
+          <Figure
+            {...{ structure, name: 'wait_s', label: words('window.structure.wait'), bound: 'hover_time_s' }}
+          />
+        </div>
+        {isClosed ? <Told structure={structure} /> : null}
+        <Finish />
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
+import { plannerPage } from './plannerPage.ts';
+
+let launched: OpenPlanner | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch }) => {
+  it.skipIf(isMissing)('is drawn, set by its pixel, judged, used and ready to be exported', async () => {
+    launched = await launch();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await planner.launchAt('53.7348, -1.9321');
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    const { x, y } = await planner.restingPlace(page.locator('[data-testid="launch"]').first());
+    await page.mouse.move(x, y);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    // As near as the map goes, where the launch point stays under the pointer.
+    await expect
+      .poll(
+        async () => {
+          if (await zoomIn.isEnabled()) await page.mouse.wheel(0, -240);
+          return zoomIn.isEnabled();
+        },
+        { timeout: 20_000, interval: 400 },
+      )
+      .toBe(false);
+    await page.getByRole('button', { name: 'Orbit, façade, structure' }).click();
+    const step = page.getByTestId('step-structure');
+    await step.getByRole('radio', { name: 'Façade' }).click();
+    for (const [across, down] of [
+      [0.55, 0.3],
+      [0.75, 0.3],
+    ] as const) {
+      const place = await planner.placeOnMap(across, down);
+      await page.mouse.click(place.x, place.y);
+      // Two clicks at once would be a double click, which ends the drawing.
+      await page.mouse.move(place.x + 30, place.y + 30);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => planner.verdict.textContent()).toMatch(/overs .* of façade on 1 battery/);
+    const figures = page.getByTestId('structure-figures');
+    const countNow = async () => Number(/^(\d+)/.exec((await figures.textContent()) ?? '')?.[1]);
+    const near = await countNow();
+    await step.getByLabel('A pixel on the wall').fill('1');
+    const distance = step.getByLabel('Distance from the wall');
+    // 1 cm in each of 5280 pixels, 12.29 mm behind 17.3 mm.
+    await expect.poll(() => distance.inputValue()).toBe('37.5');
+    await expect.poll(countNow).toBeLessThan(near);
+    await expect
+      .poll(() => figures.textContent())
+      .toMatch(/ in 1\u00a0row · .* of way · 1(\.0)?\u00a0cm a pixel/);
+    await distance.fill('8');
+    await expect.poll(countNow).toBeGreaterThan(near);
+    const reach = page.locator('.leaflet-marker-icon:has([data-structure-reach])');
+    // Drawn from west to east: the camera stands south of it, and comes from farther away.
+    await step.getByRole('radio', { name: 'Camera on the right' }).click();
+    await planner.drag(reach, { x: 0, y: 60 });
+    await expect.poll(async () => Number(await distance.inputValue())).toBeGreaterThan(12);
+    await expect.poll(countNow).toBeLessThan(near);
+    expect(await seriousFindings(page, 'body')).toEqual([]);
+    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
+    const pictures = await countNow();
+    await step.getByRole('button', { name: 'Use these pictures' }).click();
+    await step.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await planner.legRows()).length).toBe(pictures);
+    await expect.poll(() => planner.verdict.textContent()).toMatch(/omes home with at least \d+\u00a0%/);
+    await page.keyboard.press('Control+Shift+e');
+    const dialog = page.getByRole('dialog', { name: 'Export flight plan' });
+    await dialog.getByRole('button', { name: /^(Export|Download) \.kmz/ }).waitFor();
+    const preview = dialog.getByTestId('export-preview');
+    await expect.poll(() => preview.textContent()).not.toBe('');
+    // Headings, gimbal and pictures are all in a file of DJI.
+    expect(await preview.getByRole('list', { name: 'Changed or lost' }).count()).toBe(0);
+  });
+});
