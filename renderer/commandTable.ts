@@ -21,6 +21,7 @@ import { useOtherWindows } from './otherWindows.ts';
 import type { Parts } from './parts/part.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
+import { usePlanLock } from './plan/planLock.ts';
 import { useMissionStore, useViewStore } from './plan/planStores.ts';
 import { type StepName, withDrawer, withFit, withStep } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
@@ -51,6 +52,11 @@ const surveyOf = ({ of }: Parts) => of(useDrawnSurvey).store.getState().survey;
 const unlessSurvey: Reason = (parts) =>
   surveyOf(parts) === undefined ? undefined : words('command.survey_first');
 
+const isLocked = (of: Parts['of']) => of(usePlanLock).store.getState().lock !== undefined;
+
+/** What is on screen is locked: what would change it is not begun. */
+const unlessLocked: Reason = ({ of }) => (of(usePlanLock).holds() ? words('window.lock.refused') : undefined);
+
 const unlessUnderWay: Reason = ({ of }) =>
   isUnderWay(of(useDrawnSurvey).store.getState()) ? words('command.survey_first') : undefined;
 
@@ -64,7 +70,7 @@ const survey = (kind: 'area' | 'corridor'): Command => ({
     if (surveyOf(parts)?.kind === kind) drawnSurvey.leave();
     else drawnSurvey.begin(kind);
   },
-  whyNot: unlessUnderWay,
+  whyNot: firstOf(unlessUnderWay, unlessLocked),
 });
 
 /** The head of a step stands in the panel whether it is open or closed. */
@@ -125,6 +131,16 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     run: ({ of }) => void of(useDocuments).revert(),
     whyNot: ({ of }) => of(useDocuments).whyNoRevert(),
   },
+  lock_plan: {
+    run: ({ of }) => of(usePlanLock).store.setState({ isAsking: true }),
+    whyNot: firstOf(unlessSurvey, ifRoute, ({ of }) =>
+      isLocked(of) ? words('command.is_locked') : undefined,
+    ),
+  },
+  unlock_plan: {
+    run: ({ of }) => of(useDocuments).unlock(),
+    whyNot: ({ of }) => (isLocked(of) ? undefined : words('command.not_locked')),
+  },
   new_variant: newVariant,
   compare_variants: {
     run: ({ of }) =>
@@ -159,10 +175,13 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   previous_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(-1), whyNot: ifRouteShown },
   duplicate,
   delete: { run: ({ of }) => of(usePlanCommands).deleteSelected(), whyNot: ifSelected },
-  reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
+  reverse_route: {
+    run: ({ of }) => of(usePlanCommands).reverseRoute(),
+    whyNot: firstOf(ifRouteShown, unlessLocked),
+  },
   escape: { run: goBack },
   tool_select: tool('select'),
-  tool_draw: { ...tool('draw'), whyNot: unlessSurvey },
+  tool_draw: { ...tool('draw'), whyNot: firstOf(unlessSurvey, unlessLocked) },
   tool_measure: tool('measure'),
   tool_launch: tool('launch'),
   survey: survey('area'),
