@@ -25,6 +25,7 @@ import type { StructureKind } from './plan/drawnStructure.ts';
 import { toFencesFullText } from './plan/editText.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
+import { usePlanLock } from './plan/planLock.ts';
 import { useMissionStore, useViewStore } from './plan/planStores.ts';
 import { type StepName, withDrawer, withFit, withStep } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
@@ -55,8 +56,13 @@ const tool = (name: MapTool): Command => ({ run: ({ of }) => of(useViewStore).se
 const selectedFence = (parts: Parts) =>
   present(parts).fences?.[parts.of(useViewStore).getState().selectedFence ?? -1];
 
+const isLocked = (of: Parts['of']) => of(usePlanLock).store.getState().lock !== undefined;
+
+/** What is on screen is locked: what would change it is not begun. */
+const unlessLocked: Reason = ({ of }) => (of(usePlanLock).holds() ? words('window.lock.refused') : undefined);
+
 /** A fence more would be too much for a plan. */
-const ifFenceFits = firstOf(unlessDrawing, (parts) =>
+const ifFenceFits = firstOf(unlessDrawing, unlessLocked, (parts) =>
   (present(parts).fences?.length ?? 0) < fenceLimits.fences ? undefined : toFencesFullText('fences'),
 );
 
@@ -71,7 +77,7 @@ const survey = (kind: 'area' | 'corridor'): Command => ({
     putAway(parts);
     if (!isSame) drawnSurvey.begin(kind);
   },
-  whyNot: unlessUnderWay,
+  whyNot: firstOf(unlessUnderWay, unlessLocked),
 });
 
 /** The same for what is seen from the side. */
@@ -82,7 +88,7 @@ const structure = (kind: StructureKind): Command => ({
     putAway(parts);
     if (!isSame) drawn.begin(kind);
   },
-  whyNot: unlessUnderWay,
+  whyNot: firstOf(unlessUnderWay, unlessLocked),
 });
 
 /** The head of a step stands in the panel whether it is open or closed. */
@@ -153,6 +159,16 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     run: ({ of }) => void of(useDocuments).revert(),
     whyNot: ({ of }) => of(useDocuments).whyNoRevert(),
   },
+  lock_plan: {
+    run: ({ of }) => of(usePlanLock).store.setState({ isAsking: true }),
+    whyNot: firstOf(unlessSurvey, ifRoute, ({ of }) =>
+      isLocked(of) ? words('command.is_locked') : undefined,
+    ),
+  },
+  unlock_plan: {
+    run: ({ of }) => of(useDocuments).unlock(),
+    whyNot: ({ of }) => (isLocked(of) ? undefined : words('command.not_locked')),
+  },
   new_variant: newVariant,
   compare_variants: {
     run: ({ of }) =>
@@ -187,10 +203,13 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   previous_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(-1), whyNot: ifRouteShown },
   duplicate,
   delete: deleteChosen,
-  reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
+  reverse_route: {
+    run: ({ of }) => of(usePlanCommands).reverseRoute(),
+    whyNot: firstOf(ifRouteShown, unlessLocked),
+  },
   escape: { run: goBack },
   tool_select: tool('select'),
-  tool_draw: { ...tool('draw'), whyNot: unlessDrawing },
+  tool_draw: { ...tool('draw'), whyNot: firstOf(unlessDrawing, unlessLocked) },
   tool_measure: tool('measure'),
   tool_launch: tool('launch'),
   tool_fence: { ...tool('fence'), whyNot: ifFenceFits },
