@@ -14,6 +14,7 @@ import { flyRoute } from './flyRoute.ts';
 import { withForbidden } from './forbidden.ts';
 import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
+import { withEndZones, withoutEndZones, withoutZones, withZones } from './legZones.ts';
 import { lineOfSight } from './lineOfSight.ts';
 import type {
   BatteryFlight,
@@ -35,6 +36,7 @@ import { sightWarnings } from './sightWarnings.ts';
 import { endsOf, swapPlacesOf } from './swapPlaces.ts';
 import { hoursFlown, outsideHours, throughHours } from './throughHours.ts';
 import { isForbidden, routeVerdict, verdictOf, worseOf } from './verdict.ts';
+import { type ZonedFlight, zoneWarnings } from './zoneWarnings.ts';
 
 /**
  * Battery, time and return margin along a route (MODEL.md §5–§8, §10), which rotorcraft fly at a constant ground speed, as in waypoint
@@ -45,8 +47,8 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const route = throughHours(withPolicy(planned));
   const { air, skies } = airsOf(route, input.options.uncertainty === true);
   const { legs: flown, turning, margins } = flyRoute(air, skies);
-  const legs = withForbidden(route, withFences(route, flown));
-  const ending = withEndFence(route, endingOf(air, skies, legs, margins));
+  const legs = withForbidden(route, withZones(route, withFences(route, flown)));
+  const ending = withEndZones(route, withEndFence(route, endingOf(air, skies, legs, margins)));
   const min_return_margin_pct = leastMargin(flown, turning);
   const { as_flown } = route.flight;
   const batteries = batteryPlan({ air, skies });
@@ -66,22 +68,26 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(hours !== undefined && { hours }),
     as_flown: as_flown.factor,
     ...(as_flown.sd !== undefined && { as_flown_sd: as_flown.sd }),
-    legs,
+    legs: withoutZones(legs),
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
     ...(total_duration_s !== undefined && { total_duration_s }),
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
     ...(skies.length > 0 && { uncertainty: missionUncertainty(route, legs, margins.whole) }),
-    ...moreOf(air, planned, legs),
+    ...moreOf(air, planned, withoutZones(legs)),
     ...(sight !== undefined && { line_of_sight: sight }),
     return_home: returnHome(air, legs),
-    ...(ending !== undefined && { ending }),
+    ...(ending !== undefined && { ending: withoutEndZones(ending) }),
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
+    ...(batteries.plan?.battery_plan && {
+      battery_plan: flights.map((flight) => ({ ...flight, legs: withoutZones(flight.legs) })),
+    }),
     warnings: gradedFor(askedOfFlights(input, flights), legs, [
       ...outsideHours(route, legs, flights),
       ...missionWarnings(route, legs, flights),
       ...fenceWarnings(legs, ending, flights),
+      ...zoneWarnings(legs, ending, flights),
       ...sightWarnings(sight, input.terrain.sight_failure, flights),
       ...batteries.warnings,
     ]),
@@ -180,7 +186,9 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
 }
 
 interface Batteries {
-  readonly plan?: Pick<MissionAnalysis, 'battery_plan' | 'battery_plan_verdict'>;
+  readonly plan?: Pick<MissionAnalysis, 'battery_plan_verdict'> & {
+    readonly battery_plan?: readonly ZonedFlight[];
+  };
   readonly warnings: readonly Warning[];
 }
 
@@ -205,7 +213,7 @@ function batteryPlan(whole: Weathers): Batteries {
   const { flights } = split;
   const battery_plan = flights.map((flight, at) => {
     const { route } = airs(endsOf(input, at, flights.length), at).air;
-    return { ...flight, legs: withForbidden(route, withFences(route, flight.legs)) };
+    return { ...flight, legs: withForbidden(route, withZones(route, withFences(route, flight.legs), at)) };
   });
   const hasForbidden = battery_plan.some(({ legs }) =>
     isForbidden(legs, askedOfFlights(input, battery_plan)),

@@ -22,6 +22,7 @@ const reasonsOf: Readonly<Partial<Record<WarningCode, readonly LegReason[]>>> = 
   LOW_RETURN_CLEARANCE: ['GROUND'],
   RETURN_OBSTACLE: ['OBSTACLE'],
   RETURN_FENCE_BREACH: ['NO_FLY_AREA', 'GEOFENCE'],
+  RETURN_ZONE_PROHIBITED: ['NO_FLY_AREA'],
   WIND_ABOVE_LIMIT: ['WIND'],
   GUST_ABOVE_LIMIT: ['WIND'],
 };

@@ -9,6 +9,7 @@ import { withFences } from './legFences.ts';
 import { atStart, type LegHalts, legHalts } from './legHalts.ts';
 import { withPolicy } from './legSpeeds.ts';
 import type { FlownLeg } from './legToFly.ts';
+import { withoutZones, withZones } from './legZones.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
 import { copyOf, type StageUse } from './momentFigures.ts';
 import { layRoute } from './routeLegs.ts';
@@ -155,7 +156,7 @@ export function flySortie(
     flight_index,
     flights,
     weathers,
-    legs: withForbidden(route, withFences(route, legs)),
+    legs: withoutZones(withForbidden(route, withZones(route, withFences(route, legs), flight_index))),
     ...(stopped_at !== undefined && { stopped_at }),
     duration_s,
     step_s,

@@ -7,6 +7,8 @@ import {
   isTooHeavy,
   isWindAboveLimit,
 } from '../warnings/aircraftWarnings.ts';
+import { isForbidden as isForbiddenBy, type ZoneMeeting } from '../zone/zoneMeetings.ts';
+import type { ZonedLeg } from './legZones.ts';
 import { type Clearance, type Leg, type LegReason, legReasons } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
 import { flightOnLeg, heightOnWayHome, type Route } from './routeLegs.ts';
@@ -42,23 +44,28 @@ const lowReasons = (clearance: Clearance | undefined, isUnder: boolean): LegReas
   ];
 };
 
-/** Lists what stands in the way of a line: the ground, an obstacle or a fence. */
-const placesOn = (
-  clearance: Clearance | undefined,
-  breach: FenceBreach | undefined,
-  isUnder = false,
-): LegReason[] => [
-  ...lowReasons(clearance, isUnder),
-  ...(breach === undefined ? [] : [fenceReasons[breach.kind]]),
-];
+interface InTheWay {
+  readonly clearance: Clearance | undefined;
+  readonly breach: FenceBreach | undefined;
+  readonly zones: readonly ZoneMeeting[] | undefined;
+  /** A waypoint at its end lies below the ground. */
+  readonly isUnder?: boolean | undefined;
+}
+
+/** Lists what stands in the way of a line: the ground, an obstacle, a fence, or an official zone that prohibits it for certain. */
+function placesOn({ clearance, breach, zones = [], isUnder = false }: InTheWay): LegReason[] {
+  const ofFence = breach === undefined ? [] : [fenceReasons[breach.kind]];
+  const ofZones = zones.some(isForbiddenBy) && breach?.kind !== 'inside' ? (['NO_FLY_AREA'] as const) : [];
+  return [...lowReasons(clearance, isUnder), ...ofFence, ...ofZones];
+}
 
 /** A leg that is never reached is not held to limits, but to what stands in its way. */
 export const isReached = ({ reasons }: Leg): boolean => !reasons.includes('NOT_REACHED');
 
-function forbiddenOn(route: Route, leg: Leg, isFirst: boolean, isUnder: boolean): LegReason[] {
-  const { clearance, fence_breach } = leg;
+function forbiddenOn(route: Route, leg: ZonedLeg, isFirst: boolean, isUnder: boolean): LegReason[] {
+  const { clearance, fence_breach: breach, zones } = leg;
   const limits = isReached(leg) ? limitsOn(route, leg, isFirst) : [];
-  return [...placesOn(clearance, fence_breach, isUnder), ...limits];
+  return [...placesOn({ clearance, breach, zones, isUnder }), ...limits];
 }
 
 /** A way home as far as something may forbid it. */
@@ -68,6 +75,7 @@ export interface WayBack {
   readonly height_m: number;
   readonly return_clearance?: Clearance | undefined;
   readonly return_fence_breach?: FenceBreach | undefined;
+  readonly return_zones?: readonly ZoneMeeting[] | undefined;
 }
 
 /** Lists what forbids a way home besides charge and headway. */
@@ -75,19 +83,23 @@ export function forbiddenBack(route: Route, way: WayBack, isReached: boolean): L
   const flight = flightOnLeg(route, way.leg_index);
   const isWindy = () => isWindAboveLimit(flight, way.height_m) || isLandingWindAboveLimit(flight);
   return [
-    ...placesOn(way.return_clearance, way.return_fence_breach),
+    ...placesOn({
+      clearance: way.return_clearance,
+      breach: way.return_fence_breach,
+      zones: way.return_zones,
+    }),
     ...(isReached && isWindy() ? (['WIND'] as const) : []),
   ];
 }
 
-const forbiddenHome = (route: Route, leg: Leg): LegReason[] =>
+const forbiddenHome = (route: Route, leg: ZonedLeg): LegReason[] =>
   forbiddenBack(route, { ...leg, height_m: heightOnWayHome(route, leg.leg_index) }, isReached(leg));
 
 /**
  * The legs of a flight from take-off on, with everything that forbids them and the ways home from their ends (MODEL.md §10). What forbids
  * a leg besides charge and headway does not end the flight on it: each leg is judged by itself, and its figures stay.
  */
-export function withForbidden(route: Route, legs: readonly Leg[]): readonly Leg[] {
+export function withForbidden(route: Route, legs: readonly ZonedLeg[]): readonly ZonedLeg[] {
   const depthOf = waypointDepths(route);
   return legs.map((leg, at) => {
     const isUnder = depthOf(leg.leg_index) !== undefined;
@@ -97,7 +109,11 @@ export function withForbidden(route: Route, legs: readonly Leg[]): readonly Leg[
   });
 }
 
-function judged(leg: Leg, found: ReadonlySet<LegReason>, return_reasons: readonly LegReason[]): Leg {
+function judged(
+  leg: ZonedLeg,
+  found: ReadonlySet<LegReason>,
+  return_reasons: readonly LegReason[],
+): ZonedLeg {
   // Who may not fly there, or not home from there, has no time to leave for home.
   const { spare_hover_s: _, latest_departure_s: __, ...kept } = leg;
   const reasons = legReasons.filter((reason) => found.has(reason));

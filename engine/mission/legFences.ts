@@ -7,7 +7,7 @@ import type { BatteryFlight, Ending, Leg } from './missionAnalysis.ts';
 import { heightOnWayHome, type Route } from './routeLegs.ts';
 
 /** The heights of a leg: the first of a flight begins with a climb in place, the last of a plan may end with the landing. */
-function heightsOn({ input, points, home, legs }: Route, leg: Leg, isFirst: boolean): FlownHeights {
+export function heightsOn({ input, points, home, legs }: Route, leg: Leg, isFirst: boolean): FlownHeights {
   const { leg_index, from, to } = leg;
   const { takeoff_height_m: climb_m, end_action } = input;
   const isLanding = end_action === 'land' && leg_index === points.length - 1;

@@ -11,6 +11,7 @@ import type { Saying } from '../saying.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Warning } from '../warnings/warning.ts';
+import type { ZonesAround } from '../zone/zonesAround.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
 import type { SightGround } from './sightRays.ts';
 import type { Swapping } from './swapPlaces.ts';
@@ -127,6 +128,8 @@ export interface MissionInput extends Swapping<Position> {
   readonly fences?: readonly Fence[] | undefined;
   /** What is known to stand on the ground around; absent: nothing. */
   readonly obstacles?: readonly StandingObstacle[] | undefined;
+  /** The official zones around the plan; absent: none. */
+  readonly zones?: ZonesAround | undefined;
 }
 
 export const legStatuses = ['ok', 'low_margin', 'no_return', 'cannot_complete'] as const;

@@ -1,6 +1,8 @@
 import { isUncounted } from '../warnings/lossCodes.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { isForbidden as isForbiddenBy } from '../zone/zoneMeetings.ts';
 import { type AskedHome, forbiddenHome } from './askedHome.ts';
+import type { ZonedEnding } from './legZones.ts';
 import type { Ending, Leg, LegStatus, MissionVerdict } from './missionAnalysis.ts';
 
 /**
@@ -56,9 +58,10 @@ export const worseOf = (one: MissionVerdict, other: MissionVerdict): MissionVerd
 export const isForbidden = (
   legs: readonly Leg[],
   asked: AskedHome,
-  ending?: Pick<Ending, 'fence_breach'> | undefined,
+  ending?: Pick<ZonedEnding, 'fence_breach' | 'zones'> | undefined,
 ): boolean =>
   ending?.fence_breach !== undefined ||
+  ending?.zones?.some(isForbiddenBy) === true ||
   legs.some(({ can_complete }) => !can_complete) ||
   forbiddenHome(legs, asked).size > 0;
 

@@ -82,9 +82,10 @@ export function makeComputingHandlers({
   along,
   geoid,
   obstaclesNear,
+  zonesNear,
   briefingFacts,
 }: HostFacts): ComputingHandlers {
-  const sources = { elevation: { elevations, along }, geoid, obstaclesNear };
+  const sources = { elevation: { elevations, along }, geoid, obstaclesNear, zonesNear };
   const prepare = makeMissionPreparer(sources, resolveDrone);
   const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);

@@ -3,6 +3,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { elementAt } from '../../engine/elementAt.ts';
 import { judgeHours } from '../../engine/mission/judgeHours.ts';
 import type { FlownMission } from '../../engine/mission/mission.ts';
+import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { JudgedHour } from '../contract/schemas/judgedHours.ts';
@@ -18,6 +19,7 @@ import { leftAtEnd } from '../report/verdict/outcome.ts';
 import { toResultOf } from '../work/missionResult.ts';
 import type { MissionAsked, PrepareMission } from './missionAnalyzer.ts';
 import { missionOfRequest } from './missionHandler.ts';
+import { sunOver } from './zonesNearPlan.ts';
 
 const hour_ms = 3_600_000;
 
@@ -39,6 +41,12 @@ function leftOf(result: MissionResult, context: ReturnType<typeof contextOf>) {
   };
 }
 
+/** The plan with the sun on the days of all hours, by which hours of zones may count. */
+const withSun = (input: MissionInput, hours: readonly HourOfWeather[]): MissionInput =>
+  input.zones === undefined
+    ? input
+    : { ...input, zones: { ...input.zones, sun: sunOver(input.home, hours) } };
+
 /** A plan, and the hours in which its take-off is judged. */
 export interface HoursAsked {
   readonly mission: FlownMission;
@@ -55,7 +63,8 @@ export async function judgedHours(
 ): Promise<Result<{ readonly judged: JudgedHour[]; readonly drone: Drone }, Problem>> {
   const prepared = await prepare(mission, asked);
   if (!prepared.ok) return fail(prepared.failure);
-  const { input, before } = prepared.value;
+  const { before } = prepared.value;
+  const input = withSun(prepared.value.input, hours);
   const context = contextOf(mission, asked.settings);
   const judged = judgeHours(input, hours, { isCounting }).map(({ time, analysis, members }) => {
     const result = rounded<MissionResult>(toResultOf(analysis, input, before));

@@ -1,7 +1,7 @@
 import { toBearing } from '../../engine/geo/angle.ts';
 import type { FlightWind, FlownMission } from '../../engine/mission/mission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
-import { withoutSwapPlaces } from '../../engine/mission/swapPlaces.ts';
+import { swapPlacesOf, withoutSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { engineVersion } from '../../engine/version.ts';
@@ -19,6 +19,7 @@ import { sampleMission } from './missionGround.ts';
 import { obstaclesOfMission } from './missionObstacles.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
 import { type SampledTerrain, withGeoid } from './terrain.ts';
+import { type ZoneSources, zonesAround } from './zonesNearPlan.ts';
 
 /** The conditions of a mission, and what is known of it before it is analyzed. */
 export interface MissionAsked {
@@ -46,6 +47,9 @@ export interface GroundSources {
   /** Absent: nothing is known to. */
   readonly obstaclesNear?: WorldShelf['obstaclesNear'] | undefined;
 }
+
+/** Geodesics of legs lie beside the box of their ends by less, up to the longest that are sensible. */
+const besidePlan_m = 2000;
 
 const noLiveWeather: Warning = { code: 'LIVE_WEATHER_UNAVAILABLE' };
 
@@ -90,7 +94,10 @@ export type PrepareMission = (
 ) => Promise<Result<PreparedMission, Problem>>;
 
 /** Finds aircraft, ground and geoid of a mission, for one analysis or many. */
-export function makeMissionPreparer(sources: GroundSources, resolveDrone: ResolveDrone): PrepareMission {
+export function makeMissionPreparer(
+  sources: GroundSources & ZoneSources,
+  resolveDrone: ResolveDrone,
+): PrepareMission {
   return async (given, asked) => {
     const { path = '', settings, import_report } = asked;
     const { drone, battery, options } = settings;
@@ -108,8 +115,14 @@ export function makeMissionPreparer(sources: GroundSources, resolveDrone: Resolv
     const sampled = await sampleMission(sources.elevation, { ...mission, policy, sight });
     if (!sampled.ok) return fail(sampled.failure);
     const obstacles = await obstaclesOfMission(sources, mission);
+    const { home, waypoints } = mission;
+    const zones = await zonesAround(sources, [home, ...waypoints, ...swapPlacesOf(mission)], {
+      margin_m: besidePlan_m,
+      hours: settings.weather.hourly,
+    });
     const input: MissionInput = {
       ...mission,
+      ...(zones !== undefined && { zones }),
       flight_winds: mission.flight_winds?.map((wind) => wind && fromBearing(wind)),
       drone: resolved.value.drone,
       terrain: await withGeoid(sampled.value.terrain, mission, sources.geoid),

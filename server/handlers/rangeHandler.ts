@@ -3,9 +3,10 @@ import type { Weather } from '../../engine/air/weather.ts';
 import { hourAt, weatherOfHour } from '../../engine/air/weatherOfHour.ts';
 import { bearingOf, levelHeightsRead, windAmong } from '../../engine/air/windsAloft.ts';
 import { elementAt } from '../../engine/elementAt.ts';
+import type { Fence } from '../../engine/fence/fence.ts';
 import { toBearing } from '../../engine/geo/angle.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
-import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import type { RangeGround, RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
@@ -13,6 +14,7 @@ import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
 import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
+import { fencesOfZones, type RingSurroundings } from '../../engine/zone/zoneFences.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { colored } from '../report/ringColors.ts';
@@ -21,6 +23,7 @@ import type { GroundSources } from './missionAnalyzer.ts';
 import { obstaclesInRings } from './missionObstacles.ts';
 import { type AroundLaunch, groundAround, isSketch } from './rangeGround.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
+import { type ZoneSources, zonesAround } from './zonesNearPlan.ts';
 
 interface MetricPart {
   readonly weather: Weather;
@@ -155,11 +158,50 @@ export function resolveRangeDrone(
   });
 }
 
-const furthestOf = (rings: readonly { readonly max_radius_m: number }[]): number =>
+const widestOf = (rings: readonly { readonly max_radius_m: number }[]): number =>
   rings.reduce((most_m, { max_radius_m }) => Math.max(most_m, max_radius_m), 0);
 
+/** Rings reach no further than a flight straight on at twice the cruise speed, metres. */
+const furthestOf = ({ drone }: Pick<RangeInput, 'drone'>): number =>
+  Math.min(500_000, 2 * drone.cruise_speed_mps * 60 * drone.baseline_flight_time_min);
+
+/** The time of a flight to the rings, from the take-off on. */
+const timeOfRings = (request: RangeRequest, { drone }: RangeInput): readonly [number, number] | undefined => {
+  const { weather } = request;
+  const takeoff_time = weather?.takeoff_time ?? weather?.hourly?.[0]?.time;
+  if (takeoff_time === undefined) return undefined;
+  const from_ms = Date.parse(takeoff_time);
+  return [from_ms, from_ms + 60_000 * drone.baseline_flight_time_min];
+};
+
+function extremesOf(ground: RangeGround | undefined): RingSurroundings['ground'] {
+  if (ground === undefined || ground.heights_m.some(Number.isNaN)) return undefined;
+  const lowest_m = ground.heights_m.reduce((least, height_m) => Math.min(least, height_m), Infinity);
+  const highest_m = ground.highest_m.reduce((most, height_m) => Math.max(most, height_m), -Infinity);
+  return { lowest_m, highest_m };
+}
+
+/** The official zones that prohibit rings for certain, as areas to stay out of. */
+async function prohibitedAround(
+  sources: ZoneSources,
+  request: RangeRequest,
+  { input, ground }: { readonly input: RangeInput; readonly ground: RangeGround | undefined },
+): Promise<Fence[]> {
+  const { center, elevation_msl_m: msl_m } = input;
+  const hours = request.weather?.hourly;
+  const around = await zonesAround(sources, [center], { margin_m: furthestOf(input), hours });
+  if (around === undefined) return [];
+  const [from_ms, until_ms] = timeOfRings(request, input) ?? [];
+  const { zones, undulation_m, sun } = around;
+  return fencesOfZones(zones, {
+    launch: { msl_m, undulation_m },
+    ground: extremesOf(ground),
+    time: from_ms === undefined || until_ms === undefined ? undefined : { from_ms, until_ms, sun },
+  });
+}
+
 export function makeRangeHandler(
-  services: Pick<GroundSources, 'elevation' | 'obstaclesNear'>,
+  services: Pick<GroundSources, 'elevation' | 'obstaclesNear'> & ZoneSources,
   resolveDrone: ResolveDrone,
 ): Handlers['analyzeRange'] {
   return async (request) => {
@@ -175,13 +217,15 @@ export function makeRangeHandler(
       toRangeInput(request, { drone, center, elevation_msl_m: known }),
     );
     const input = toRangeInput(request, { drone, center, elevation_msl_m });
-    const analysis = packedRange({ ...input, ground: around.ground });
+    const prohibited = await prohibitedAround(services, request, { input, ground: around.ground });
+    const fences = [...(input.fences ?? []), ...prohibited];
+    const analysis = packedRange({ ...input, fences, ground: around.ground });
     const standing = isSketch(request)
       ? []
       : await obstaclesInRings(services, {
           center,
           home_msl_m: elevation_msl_m,
-          reach_m: furthestOf(analysis.rings),
+          reach_m: widestOf(analysis.rings),
           height_m: input.height_m,
           isAboveGround: input.altitude_reference === 'agl',
         });

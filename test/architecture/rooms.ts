@@ -130,6 +130,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/uncertainty',
       'engine/explanation',
       'engine/warnings',
+      'engine/zone',
     ],
   },
   // Readers of flight logs, a folder a family, fill the recorder; `readFlightLog` makes a flight of it.
@@ -166,8 +167,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight', 'engine/range'],
   },
   // Official zones, checked as fences are; readers of their files know nothing of flights.
-  'engine/zone': { may: ['engine', 'engine/fence', 'engine/geo', 'engine/terrain'] },
-  'engine/zone/read': { may: ['engine', 'engine/geo', 'engine/zone'] },
+  'engine/zone': { may: ['engine', 'engine/fence', 'engine/geo'] },
+  'engine/zone/read': {
+    may: ['engine', 'engine/geo', 'engine/zone', `${plans}/source`, `${plans}/source/xml`],
+  },
   // Areas to stay in or out of, in the plane of a survey's area.
   'engine/fence': { may: ['engine', 'engine/geo', 'engine/survey'] },
   // What stands on the ground, in the plane of its outline, as a fence is.
@@ -201,7 +204,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       `${plans}/plan`,
     ],
     packages: /^papaparse$/,
-    only: plans,
+    only: 'engine',
   },
   'engine/flightplan/source/json': {
     may: ['engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
@@ -210,7 +213,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // What is kept of elements is a part that a mission carries.
   'engine/flightplan/source/xml': {
     may: ['engine', 'engine/mission', `${plans}/plan`, `${plans}/source`],
-    only: plans,
+    only: 'engine',
   },
   'engine/flightplan/source/zip': { may: ['engine', `${plans}/source`], packages: /^jszip$/, only: plans },
   // How an aircraft flies has one name in what is read and in what is written.

@@ -1,7 +1,11 @@
 import { fail, type Result, succeed } from '../../result.ts';
 import { zoneLimits } from '../zone.ts';
+import { readAixm } from './aixm.ts';
 import { cornersOf } from './areas.ts';
 import { readEd269 } from './ed269.ts';
+import { readEd318 } from './ed318.ts';
+import { readFacilityMap } from './facilityMap.ts';
+import { readOpenaip } from './openaip.ts';
 import { isObject, listOf, member } from './plainValues.ts';
 import { type ZoneFile, type ZoneRefusal, ZonesRefused } from './zoneFile.ts';
 
@@ -24,12 +28,27 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Heights stand in the geometry of ED-318. */
+const hasLayer = (geometry: unknown): boolean =>
+  member(geometry, 'layer') !== undefined ||
+  member(first(listOf(member(geometry, 'geometries'))), 'layer') !== undefined;
+
 const first = (values: readonly unknown[]) => values.find(isObject);
 
 function readJson(root: unknown): ZoneFile {
   const feature = first(listOf(member(root, 'features')));
   const geometry = first(listOf(member(feature, 'geometry')));
   if (member(geometry, 'horizontalProjection') !== undefined) return readEd269(root);
+  const item = feature ?? first(listOf(member(root, 'items'))) ?? first(listOf(root));
+  const properties = member(item, 'properties') ?? member(item, 'attributes') ?? item;
+  const has = (...names: readonly string[]) => names.some((name) => member(properties, name) !== undefined);
+  if (
+    has('zoneAuthority', 'limitedApplicability', 'restrictionConditions') ||
+    hasLayer(member(item, 'geometry'))
+  )
+    return readEd318(root);
+  if (has('CEILING', 'ceiling')) return readFacilityMap(root);
+  if (has('icaoClass') || has('lowerLimit')) return readOpenaip(root);
   throw new ZonesRefused({ why: 'unknown_form' });
 }
 
@@ -52,7 +71,7 @@ export function readZones(bytes: Uint8Array): Result<ZoneFile, ZoneRefusal> {
     if (bytes.length > zoneLimits.file_bytes)
       throw new ZonesRefused({ why: 'large', most: zoneLimits.file_bytes / 1024 ** 2 });
     const text = decoded(bytes).trimStart();
-    return succeed(bounded(readJson(parsed(text))));
+    return succeed(bounded(text.startsWith('<') ? readAixm(text) : readJson(parsed(text))));
   } catch (error) {
     if (error instanceof ZonesRefused) return fail(error.refusal);
     throw error;

@@ -112,6 +112,8 @@ const wordsOf: Partial<Record<WarningCode, RegExp>> = {
   FENCE_BREACH: /(?:no-fly area|geofence) for/,
   RETURN_FENCE_BREACH: /(?:no-fly area|geofence) for/,
   END_FENCE_BREACH: /(?:no-fly area|geofence) for/,
+  ZONE_PROHIBITED: /prohibited zone/,
+  RETURN_ZONE_PROHIBITED: /prohibited zone/,
   WIND_ABOVE_LIMIT: /: (?:flight \d+, )?wind .* limit is/,
   GUST_ABOVE_LIMIT: /: (?:flight \d+, )?gusts .* limit is/,
   LANDING_WIND_ABOVE_LIMIT: /wind or gusts .* take-off and landing is/,

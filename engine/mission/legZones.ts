@@ -1,0 +1,119 @@
+import { elementAt } from '../elementAt.ts';
+import type { FlownTime } from '../zone/zoneHours.ts';
+import { type ZonedWay, type ZoneMeeting, zoneCheck } from '../zone/zoneMeetings.ts';
+import { groundAt } from './heights.ts';
+import { heightsHome, heightsOn } from './legFences.ts';
+import type { Ending, Leg, MissionInput } from './missionAnalysis.ts';
+import { groundUnder, type LineGround } from './routeGround.ts';
+import { heightOnWayHome, type Route } from './routeLegs.ts';
+
+/** Zones that a leg and the way home from its end meet; absent: none. */
+export interface LegZones {
+  readonly zones?: readonly ZoneMeeting[] | undefined;
+  readonly return_zones?: readonly ZoneMeeting[] | undefined;
+}
+
+/** A leg while it is judged; its zones are told by warnings, and are none of its figures. */
+export type ZonedLeg = Leg & LegZones;
+export type ZonedEnding = Ending & Pick<LegZones, 'zones'>;
+
+/** The legs without their zones. */
+export const withoutZones = (legs: readonly ZonedLeg[]): readonly Leg[] =>
+  legs.some(({ zones, return_zones }) => zones !== undefined || return_zones !== undefined)
+    ? legs.map(({ zones: _, return_zones: __, ...leg }) => leg)
+    : legs;
+
+export function withoutEndZones(ending: ZonedEnding | undefined): Ending | undefined {
+  if (ending?.zones === undefined) return ending;
+  const { zones: _, ...kept } = ending;
+  return kept;
+}
+
+/** A way home may take so much longer than by its speed alone: climb, descent and wind. */
+const slowest = 2;
+const climbing_s = 120;
+
+function launchHeight({ terrain, zones }: MissionInput) {
+  const msl_m = terrain.fallback_indices.includes(0) ? undefined : groundAt(terrain, 0);
+  return { msl_m, undulation_m: zones?.undulation_m };
+}
+
+/** The ground of a line above the launch point. */
+function overLaunch(ground: Route['ground'], line: LineGround, isReversed = false): Float64Array {
+  const home_msl_m = ground?.home_msl_m ?? 0;
+  const heights_m = groundUnder(line).map((height_m) => height_m - home_msl_m);
+  return isReversed ? heights_m.reverse() : heights_m;
+}
+
+/** Seconds from take-off to the begin and the end of each leg; `undefined` after one that takes nobody knows how long. */
+function timesOf(legs: readonly Leg[]): { readonly from_s?: number; readonly to_s?: number }[] {
+  let passed_s: number | undefined = 0;
+  return legs.map(({ duration_s }) => {
+    const from_s = passed_s;
+    passed_s = passed_s === undefined || duration_s === undefined ? undefined : passed_s + duration_s;
+    return { ...(from_s !== undefined && { from_s }), ...(passed_s !== undefined && { to_s: passed_s }) };
+  });
+}
+
+/** Tells when a part of a flight is flown, where the take-off is known; the later flights of a split begin nobody knows when. */
+function timeIn({ hourly, zones }: MissionInput, isFirstFlight: boolean) {
+  const start_ms = hourly === undefined || !isFirstFlight ? Number.NaN : Date.parse(hourly.takeoff_time);
+  return (from_s: number | undefined, to_s: number | undefined): FlownTime | undefined =>
+    from_s === undefined || to_s === undefined || Number.isNaN(start_ms)
+      ? undefined
+      : { from_ms: start_ms + 1000 * from_s, until_ms: start_ms + 1000 * to_s, sun: zones?.sun ?? [] };
+}
+
+/** The ground under a leg: that of the route, or of the way by which a flight resumes it. */
+function groundOn({ ground, points, home }: Route, { leg_index, from }: Leg): Float64Array | undefined {
+  if (ground === undefined) return undefined;
+  const isOfRoute = from === (points[leg_index - 1] ?? home);
+  return isOfRoute
+    ? overLaunch(ground, elementAt(ground.legs, leg_index))
+    : overLaunch(ground, elementAt(ground.toTakeOff, leg_index), true);
+}
+
+/**
+ * The legs of a flight from take-off on, with the official zones that each of them and the way home from its end meet; the same legs where
+ * there is none.
+ */
+export function withZones(route: Route, legs: readonly Leg[], flight_index = 0): readonly ZonedLeg[] {
+  const { input, landing, ground, homeward } = route;
+  const { zones: around } = input;
+  if (around === undefined || around.zones.length === 0) return legs;
+  const zonesOn = zoneCheck(around.zones, launchHeight(input));
+  const time = timeIn(input, flight_index === 0);
+  const times = timesOf(legs);
+  const met = (way: ZonedWay, member: keyof LegZones): LegZones => {
+    const found = zonesOn(way);
+    return found.length === 0 ? {} : { [member]: found };
+  };
+  return legs.map((leg, at) => {
+    const { from, to, leg_index } = leg;
+    const { from_s, to_s } = elementAt(times, at);
+    const { distance_m, speed_mps } = elementAt(homeward, leg_index);
+    const back_s = to_s === undefined ? undefined : to_s + (slowest * distance_m) / speed_mps + climbing_s;
+    const level_m = heightOnWayHome(route, leg_index);
+    const heights = heightsOn(route, leg, at === 0);
+    const there = { from, to, heights, ground_m: groundOn(route, leg), time: time(from_s, to_s) };
+    const back = {
+      from: to,
+      to: landing,
+      heights: heightsHome(route, to.altitude_m, level_m),
+      ground_m: ground && overLaunch(ground, elementAt(ground.homeward, leg_index)),
+      time: time(to_s, back_s),
+    };
+    return { ...leg, ...met(there, 'zones'), ...met(back, 'return_zones') };
+  });
+}
+
+/** The ending with the zones that its flight back to the first waypoint meets; the same where it meets none. */
+export function withEndZones(route: Route, ending: Ending | undefined): ZonedEnding | undefined {
+  const { input, points } = route;
+  const { zones: around, end_action } = input;
+  if (around === undefined || ending === undefined || end_action !== 'first_waypoint') return ending;
+  const [last, first] = [elementAt(points, points.length - 1), elementAt(points, 0)];
+  const heights = { along_m: Float64Array.of(last.altitude_m, first.altitude_m) };
+  const zones = zoneCheck(around.zones, launchHeight(input))({ from: last, to: first, heights });
+  return zones.length === 0 ? ending : { ...ending, zones };
+}

@@ -1,0 +1,122 @@
+import {
+  childNamed,
+  childText,
+  descendantNamed,
+  descendantsNamed,
+  type XmlElement,
+} from '../../flightplan/source/xml/xml.ts';
+import { destination } from '../../geo/geodesic.ts';
+import type { Position } from '../../geo/position.ts';
+import { metresPerNauticalMile } from '../../units.ts';
+import type { ZoneArea } from '../zone.ts';
+import { circleOf, openRing } from './areas.ts';
+
+/** Positions are longitude first in CRS84, and latitude first in EPSG:4326, which AIXM takes where nothing is said. */
+type Order = 'lat_lon' | 'lon_lat';
+
+const orderOf = (surface: XmlElement): Order => {
+  const named = [surface, ...descendantsNamed(surface, 'Curve', 'Ring', 'pos', 'posList', 'Point')].find(
+    (one) => one.attributes.has('srsName'),
+  );
+  return /CRS:?:?84/.test(named?.attributes.get('srsName') ?? '') ? 'lon_lat' : 'lat_lon';
+};
+
+/** Places of numbers one after the other; `undefined`: they are not pairs of places on the earth. */
+function placesOf(text: string, order: Order): Position[] | undefined {
+  const numbers = text.trim().split(/\s+/).map(Number);
+  if (numbers.length === 0 || numbers.length % 2 !== 0 || numbers.some(Number.isNaN)) return undefined;
+  const places: Position[] = [];
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [one, other] = [numbers[at] as number, numbers[at + 1] as number];
+    const [lat, lon] = order === 'lat_lon' ? [one, other] : [other, one];
+    if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
+    places.push({ lat, lon });
+  }
+  return places;
+}
+
+const lengths: Readonly<Record<string, number>> = {
+  M: 1,
+  KM: 1000,
+  NM: metresPerNauticalMile,
+  '[NMI_I]': metresPerNauticalMile,
+  FT: 0.3048,
+};
+
+function radiusOf(arc: XmlElement): number | undefined {
+  const radius = childNamed(arc, 'radius');
+  const unit = lengths[(radius?.attributes.get('uom') ?? '').toUpperCase()];
+  const figure = Number(radius?.text);
+  return unit === undefined || Number.isNaN(figure) ? undefined : figure * unit;
+}
+
+const centerOf = (arc: XmlElement, order: Order): Position | undefined => {
+  const text = descendantNamed(arc, 'pos')?.text ?? descendantNamed(arc, 'posList')?.text;
+  return text === undefined ? undefined : placesOf(text, order)?.[0];
+};
+
+/** An arc is drawn by corners so far apart, degrees. */
+const step_deg = 5;
+
+function arcOf(arc: XmlElement, order: Order): Position[] | undefined {
+  const [center, radius_m] = [centerOf(arc, order), radiusOf(arc)];
+  const [start, end] = [Number(childText(arc, 'startAngle')), Number(childText(arc, 'endAngle'))];
+  if (center === undefined || radius_m === undefined || Number.isNaN(start + end)) return undefined;
+  const steps = Math.max(1, Math.ceil(Math.abs(end - start) / step_deg));
+  if (steps > 720 / step_deg) return undefined;
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    destination(center, start + ((end - start) * step) / steps, radius_m),
+  );
+}
+
+/** The corners of a string of positions, in any of their spellings. */
+function stringOf(line: XmlElement, order: Order): Position[] | undefined {
+  const texts = descendantsNamed(line, 'posList', 'pos').map(({ text }) => text);
+  return texts.length === 0 ? undefined : placesOf(texts.join(' '), order);
+}
+
+const segments = [
+  'GeodesicString',
+  'LineStringSegment',
+  'ArcByCenterPoint',
+  'CircleByCenterPoint',
+  'LinearRing',
+];
+
+interface Ring {
+  readonly corners?: readonly Position[] | undefined;
+  readonly circle?: ZoneArea | undefined;
+}
+
+function ringOf(boundary: XmlElement, order: Order): Ring {
+  const found = descendantsNamed(boundary, ...segments, 'Geodesic', 'Arc', 'ArcString', 'LineString');
+  const [first] = found;
+  if (found.length === 1 && first?.name === 'CircleByCenterPoint')
+    return { circle: circleOf(centerOf(first, order), radiusOf(first)) };
+  const parts = found.map((one) => {
+    if (one.name === 'ArcByCenterPoint') return arcOf(one, order);
+    return one.name === 'CircleByCenterPoint' || one.name.startsWith('Arc')
+      ? undefined
+      : stringOf(one, order);
+  });
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === 0 || known.length < parts.length ? {} : { corners: openRing(known.flat()) };
+}
+
+/** The areas of a surface; `undefined`: one of its rings is not understood. */
+export function surfaceAreas(surface: XmlElement): readonly ZoneArea[] | undefined {
+  const order = orderOf(surface);
+  const areas = descendantsNamed(surface, 'PolygonPatch', 'Polygon').map((patch): ZoneArea | undefined => {
+    const outer = childNamed(patch, 'exterior');
+    const ring = outer && ringOf(outer, order);
+    const holes = patch.children
+      .filter(({ name }) => name === 'interior')
+      .map((hole) => ringOf(hole, order).corners);
+    const inner = holes.filter((hole) => hole !== undefined);
+    if (ring?.circle !== undefined && holes.length === 0) return ring.circle;
+    if (ring?.corners === undefined || inner.length < holes.length) return undefined;
+    return { rings: [ring.corners, ...inner] };
+  });
+  const known = areas.filter((area) => area !== undefined);
+  return known.length > 0 && known.length === areas.length ? known : undefined;
+}

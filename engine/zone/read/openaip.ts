@@ -1,0 +1,144 @@
+import { feetToMetres } from '../../units.ts';
+import { notStated, type Zone, type ZoneHours, type ZoneKind, type ZoneLimit, zoneLimits } from '../zone.ts';
+import { areasOf } from './areas.ts';
+import { LeftOutCount } from './leftOut.ts';
+import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
+import type { ZoneFile } from './zoneFile.ts';
+
+/** Types of airspace by their numbers in OpenAIP’s schema. */
+const types: Readonly<Record<number, string>> = {
+  1: 'Restricted',
+  2: 'Danger',
+  3: 'Prohibited',
+  4: 'CTR',
+  5: 'TMZ',
+  6: 'RMZ',
+  7: 'TMA',
+  8: 'TRA',
+  9: 'TSA',
+  10: 'FIR',
+  11: 'UIR',
+  12: 'ADIZ',
+  13: 'ATZ',
+  14: 'MATZ',
+  15: 'Airway',
+  16: 'MTR',
+  17: 'Alert area',
+  18: 'Warning area',
+  19: 'Protected area',
+  20: 'HTZ',
+  21: 'Gliding sector',
+  22: 'TRP',
+  23: 'TIZ',
+  24: 'TIA',
+  25: 'MTA',
+  26: 'CTA',
+  27: 'ACC sector',
+  28: 'Aerial sporting or recreational activity',
+  29: 'Low altitude overflight restriction',
+  30: 'MRT',
+  31: 'TSA/TRA feeding route',
+  32: 'VFR sector',
+  33: 'FIS sector',
+  34: 'LTA',
+  35: 'UTA',
+  36: 'MCTR',
+};
+
+const classes = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+
+/** Only what is prohibited to all flights is so to unmanned ones, too; of other types the rules for them are not stated. */
+const kindOf = (type: number | undefined): ZoneKind => (type === 3 ? 'prohibited' : 'airspace');
+
+const units: Readonly<Record<number, (value: number) => number>> = {
+  0: (value) => value,
+  1: feetToMetres,
+  6: (value) => feetToMetres(100 * value),
+};
+const datums = ['agl', 'amsl', 'flight_level'] as const;
+
+/** A limit; above the ground, above the sea or of the standard atmosphere. */
+function limitOf(value: unknown): ZoneLimit | undefined {
+  if (!isObject(value)) return notStated;
+  const figure = numberOf(member(value, 'value'));
+  const unit = numberOf(member(value, 'unit'));
+  const datum = datums[numberOf(member(value, 'referenceDatum')) ?? -1];
+  const convert = unit === undefined ? undefined : units[unit];
+  if (figure === undefined) return notStated;
+  if (convert === undefined || datum === undefined) return undefined;
+  return { datum: unit === 6 ? 'flight_level' : datum, value_m: convert(figure) };
+}
+
+/** Hours that OpenAIP has by days and daylight are told to be there, but not by dates and zones: nobody can judge them. */
+function hoursOf(properties: unknown): ZoneHours {
+  const isByNotam = member(properties, 'byNotam') === true || member(properties, 'onDemand') === true;
+  const asked = isByNotam || member(properties, 'onRequest') === true;
+  const hours = listOf(member(member(properties, 'hoursOfOperation'), 'operatingHours'));
+  const isAllDay = (one: unknown) =>
+    member(one, 'startTime') === '00:00' &&
+    (member(one, 'endTime') === '00:00' || member(one, 'endTime') === '24:00') &&
+    member(one, 'byNotam') !== true &&
+    member(one, 'sunrise') !== true &&
+    member(one, 'sunset') !== true;
+  if (asked) return 'not_understood';
+  if (hours.length === 0) return 'not_stated';
+  const days = new Set(hours.map((one) => member(one, 'dayOfWeek')));
+  return days.size === 7 && hours.every(isAllDay) ? 'permanent' : 'not_understood';
+}
+
+/** The airspaces of a file: features of GeoJSON, items of the API’s answer, or a list of them. */
+const listed = (root: unknown): readonly (readonly [where: string, item: unknown])[] => {
+  const name = ['features', 'items'].find((one) => member(root, one) !== undefined);
+  const list = name === undefined ? listOf(root) : listOf(member(root, name));
+  return list.map((item, index) => [`${name ?? ''}[${index}]`, item]);
+};
+
+/** Reads airspaces of OpenAIP, as GeoJSON or as its API answers them. */
+export function readOpenaip(root: unknown): ZoneFile {
+  const leftOut = new LeftOutCount();
+  const zones = listed(root).flatMap(([where, item]): Zone[] => {
+    const properties = isObject(member(item, 'properties')) ? member(item, 'properties') : item;
+    const geometry = member(item, 'geometry');
+    const areas = areasOf(member(geometry, 'type'), member(geometry, 'coordinates'));
+    if (areas === undefined) {
+      leftOut.note('geometry', where);
+      return [];
+    }
+    const type = numberOf(member(properties, 'type'));
+    const icao = classes[numberOf(member(properties, 'icaoClass')) ?? -1];
+    if (type !== undefined && type !== 0 && types[type] === undefined) leftOut.note('kind', where);
+    const limit = (name: 'lowerLimit' | 'upperLimit') => {
+      const found = limitOf(member(properties, name));
+      if (found === undefined) leftOut.note('limits', where);
+      return found ?? notStated;
+    };
+    const limits = { lower: limit('lowerLimit'), upper: limit('upperLimit') };
+    const hours = hoursOf(properties);
+    if (hours === 'not_understood') leftOut.note('hours', where);
+    const id = wordsOf(member(properties, '_id') ?? member(properties, 'id'), zoneLimits.name_chars) ?? where;
+    const words = [type === undefined ? undefined : types[type], icao].filter((word) => word !== undefined);
+    return [
+      {
+        id,
+        name: wordsOf(member(properties, 'name'), zoneLimits.name_chars) ?? id,
+        kind: kindOf(type),
+        word: words.join(' '),
+        parts: areas.map((area) => ({ area, ...limits })),
+        hours,
+        message: wordsOf(member(properties, 'remarks')),
+      },
+    ];
+  });
+  const dates = listed(root).flatMap(([, item]) => {
+    const properties = isObject(member(item, 'properties')) ? member(item, 'properties') : item;
+    return dateOf(member(properties, 'updatedAt')) ?? [];
+  });
+  return {
+    format: 'openaip',
+    title: wordsOf(member(root, 'name'), zoneLimits.name_chars),
+    source: 'OpenAIP',
+    dated: dates.toSorted().at(-1),
+    zones,
+    left_out: leftOut.list(),
+  };
+}

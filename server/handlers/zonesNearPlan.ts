@@ -1,0 +1,78 @@
+import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
+import { toLongitude } from '../../engine/geo/angle.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import type { SunTimes } from '../../engine/zone/zoneHours.ts';
+import type { ZonesAround } from '../../engine/zone/zonesAround.ts';
+import type { ViewedArea } from '../contract/schemas/world.ts';
+import { sunDays } from '../daylight/daylight.ts';
+import { zoneAt } from '../daylight/zone.ts';
+import type { AskGeoid } from '../services/geoid.ts';
+import type { WorldShelf } from '../services/services.ts';
+
+/** Who knows the official zones, and what their limits are judged by. */
+export interface ZoneSources {
+  readonly zonesNear: WorldShelf['zonesNear'];
+  readonly geoid: AskGeoid;
+}
+
+const metresPerDegree = 111_000;
+
+/** The area around places, with a margin on each side. */
+export function areaAround(places: readonly Position[], margin_m: number): ViewedArea {
+  const [first = { lat: 0, lon: 0 }] = places;
+  let [south, north, left, right] = [first.lat, first.lat, 0, 0];
+  for (const { lat, lon } of places) {
+    const turned = toLongitude(lon - first.lon);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+    left = Math.min(left, turned);
+    right = Math.max(right, turned);
+  }
+  const tall = margin_m / metresPerDegree;
+  const widest = Math.max(Math.abs(south), Math.abs(north)) + tall;
+  const lats = { south: Math.max(-90, south - tall), north: Math.min(90, north + tall) };
+  const wide = widest >= 89 ? 360 : tall / Math.cos((widest * Math.PI) / 180);
+  if (right - left + 2 * wide >= 360) return { ...lats, west: -180, east: 180 };
+  return { ...lats, west: toLongitude(first.lon + left - wide), east: toLongitude(first.lon + right + wide) };
+}
+
+const day_ms = 86_400_000;
+
+const instantOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
+
+/** The sun at a place on the days of some hours and two days around them. */
+export function sunOver(place: Position, hours: readonly Pick<HourOfWeather, 'time'>[]): SunTimes[] {
+  const times_ms = hours.map(({ time }) => Date.parse(time));
+  if (times_ms.length === 0) return [];
+  const first = Math.min(...times_ms) - 2 * day_ms;
+  const days = Math.ceil((Math.max(...times_ms) - first) / day_ms) + 3;
+  const asked_ms = Array.from({ length: days }, (_, day) => first + day * day_ms);
+  return sunDays(place, zoneAt(place), asked_ms).map(({ date, dawn, sunrise, sunset, dusk }) => ({
+    date_ms: Date.parse(date),
+    ...known({ dawn, sunrise, sunset, dusk }),
+  }));
+}
+
+const known = (times: Readonly<Record<'dawn' | 'sunrise' | 'sunset' | 'dusk', string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(times).flatMap(([name, text]) => {
+      const time_ms = instantOf(text);
+      return time_ms === undefined ? [] : [[name, time_ms]];
+    }),
+  );
+
+/** The official zones around places, with what is needed to judge them; `undefined`: there is none. */
+export async function zonesAround(
+  { zonesNear, geoid }: ZoneSources,
+  places: readonly [Position, ...Position[]],
+  {
+    margin_m,
+    hours = [],
+  }: { readonly margin_m: number; readonly hours?: readonly HourOfWeather[] | undefined },
+): Promise<ZonesAround | undefined> {
+  const zones = await zonesNear(areaAround(places, margin_m));
+  if (zones.length === 0) return undefined;
+  const [home] = places;
+  const [undulation_m] = await geoid([home]);
+  return { zones, undulation_m, sun: sunOver(home, hours) };
+}
