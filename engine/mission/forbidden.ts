@@ -34,15 +34,6 @@ function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
   ];
 }
 
-/** What may stand in the way of a line. */
-interface InTheWay {
-  readonly clearance: Clearance | undefined;
-  /** It is below the ground, whatever its clearance says. */
-  readonly isUnder?: boolean | undefined;
-  readonly breach: FenceBreach | undefined;
-  readonly zones: readonly ZoneMeeting[] | undefined;
-}
-
 /** Whether a line is too low by the ground, or by what stands on it. */
 const lowReasons = (clearance: Clearance | undefined, isUnder: boolean): LegReason[] => {
   const isBelow = clearance?.below_m !== undefined;
@@ -53,8 +44,16 @@ const lowReasons = (clearance: Clearance | undefined, isUnder: boolean): LegReas
   ];
 };
 
+interface InTheWay {
+  readonly clearance: Clearance | undefined;
+  readonly breach: FenceBreach | undefined;
+  readonly zones: readonly ZoneMeeting[] | undefined;
+  /** A waypoint at its end lies below the ground. */
+  readonly isUnder?: boolean | undefined;
+}
+
 /** Lists what stands in the way of a line: the ground, an obstacle, a fence, or an official zone that prohibits it for certain. */
-function placesOn({ clearance, isUnder = false, breach, zones = [] }: InTheWay): LegReason[] {
+function placesOn({ clearance, breach, zones = [], isUnder = false }: InTheWay): LegReason[] {
   const ofFence = breach === undefined ? [] : [fenceReasons[breach.kind]];
   const ofZones = zones.some(isForbiddenBy) && breach?.kind !== 'inside' ? (['NO_FLY_AREA'] as const) : [];
   return [...lowReasons(clearance, isUnder), ...ofFence, ...ofZones];
@@ -66,7 +65,7 @@ export const isReached = ({ reasons }: Leg): boolean => !reasons.includes('NOT_R
 function forbiddenOn(route: Route, leg: ZonedLeg, isFirst: boolean, isUnder: boolean): LegReason[] {
   const { clearance, fence_breach: breach, zones } = leg;
   const limits = isReached(leg) ? limitsOn(route, leg, isFirst) : [];
-  return [...placesOn({ clearance, isUnder, breach, zones }), ...limits];
+  return [...placesOn({ clearance, breach, zones, isUnder }), ...limits];
 }
 
 /** A way home as far as something may forbid it. */

@@ -83,11 +83,11 @@ export function makeComputingHandlers({
   elevations,
   along,
   geoid,
-  zonesNear,
   obstaclesNear,
+  zonesNear,
   briefingFacts,
 }: HostFacts): ComputingHandlers {
-  const sources = { elevation: { elevations, along }, geoid, zonesNear, obstaclesNear };
+  const sources = { elevation: { elevations, along }, geoid, obstaclesNear, zonesNear };
   const prepare = makeMissionPreparer(sources, resolveDrone);
   const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);

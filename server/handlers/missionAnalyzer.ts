@@ -114,12 +114,12 @@ export function makeMissionPreparer(
     const { terrain_policy: policy, line_of_sight: sight } = options;
     const sampled = await sampleMission(sources.elevation, { ...mission, policy, sight });
     if (!sampled.ok) return fail(sampled.failure);
+    const obstacles = await obstaclesOfMission(sources, mission);
     const { home, waypoints } = mission;
     const zones = await zonesAround(sources, [home, ...waypoints, ...swapPlacesOf(mission)], {
       margin_m: besidePlan_m,
       hours: settings.weather.hourly,
     });
-    const obstacles = await obstaclesOfMission(sources, mission);
     const input: MissionInput = {
       ...mission,
       ...(zones !== undefined && { zones }),

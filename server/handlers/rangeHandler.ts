@@ -167,8 +167,11 @@ export function resolveRangeDrone(
   });
 }
 
+const widestOf = (rings: readonly { readonly max_radius_m: number }[]): number =>
+  rings.reduce((most_m, { max_radius_m }) => Math.max(most_m, max_radius_m), 0);
+
 /** Rings reach no further than a flight straight on at twice the cruise speed, metres. */
-const mostFlown = ({ drone }: Pick<RangeInput, 'drone'>): number =>
+const furthestOf = ({ drone }: Pick<RangeInput, 'drone'>): number =>
   Math.min(500_000, 2 * drone.cruise_speed_mps * 60 * drone.baseline_flight_time_min);
 
 /** The time of a flight to the rings, from the take-off on. */
@@ -195,7 +198,7 @@ async function prohibitedAround(
 ): Promise<Fence[]> {
   const { center, elevation_msl_m: msl_m } = input;
   const hours = request.weather?.hourly;
-  const around = await zonesAround(sources, [center], { margin_m: mostFlown(input), hours });
+  const around = await zonesAround(sources, [center], { margin_m: furthestOf(input), hours });
   if (around === undefined) return [];
   const [from_ms, until_ms] = timeOfRings(request, input) ?? [];
   const { zones, undulation_m, sun } = around;
@@ -205,9 +208,6 @@ async function prohibitedAround(
     time: from_ms === undefined || until_ms === undefined ? undefined : { from_ms, until_ms, sun },
   });
 }
-
-const furthestOf = (rings: readonly { readonly max_radius_m: number }[]): number =>
-  rings.reduce((most_m, { max_radius_m }) => Math.max(most_m, max_radius_m), 0);
 
 export function makeRangeHandler(
   services: Pick<GroundSources, 'elevation' | 'obstaclesNear'> & ZoneSources,
@@ -234,7 +234,7 @@ export function makeRangeHandler(
       : await obstaclesInRings(services, {
           center,
           home_msl_m: elevation_msl_m,
-          reach_m: furthestOf(analysis.rings),
+          reach_m: widestOf(analysis.rings),
           height_m: input.height_m,
           isAboveGround: input.altitude_reference === 'agl',
         });
