@@ -65,7 +65,10 @@ describe('the layers and their rooms', () => {
 /** Names of sources, of rings, of formats and of places in a file, which stand for what they are, and lists of words. */
 const names = new Set([
   'engine/range/packedRange.ts',
-  'engine/survey/cameras.ts',
+  'engine/survey/djiConsumerCameras.ts',
+  'engine/survey/djiEnterpriseCameras.ts',
+  'engine/survey/knownCamera.ts',
+  'engine/survey/otherCameras.ts',
   'engine/flightlog/refuseForeign.ts',
   'engine/flightlog/table/tableHead.ts',
   'engine/flightlog/table/wordedColumns.ts',

@@ -9,6 +9,23 @@ export interface Camera {
   readonly least_interval_s: number;
 }
 
+/** The figures alone, of a camera that has a name and more beside them. */
+export const figuresOf = ({
+  sensor_width_mm,
+  sensor_height_mm,
+  focal_length_mm,
+  width_px,
+  height_px,
+  least_interval_s,
+}: Camera): Camera => ({
+  sensor_width_mm,
+  sensor_height_mm,
+  focal_length_mm,
+  width_px,
+  height_px,
+  least_interval_s,
+});
+
 /** Area of level ground in one picture; the long side of the sensor lies across the line flown. */
 export interface Footprint {
   readonly across_m: number;

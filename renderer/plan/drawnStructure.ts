@@ -17,8 +17,10 @@ export interface DrawnStructure {
   readonly isClosed: boolean;
   /** The side of the wall that the camera is on. */
   readonly side: 'left' | 'right';
-  /** Key of a known camera; absent: the person's own. */
+  /** Key of a known camera, or of one of the person's own; absent: its figures are typed. */
   readonly camera_key?: string | undefined;
+  /** Name of the person's own camera, which may not be kept on this computer. */
+  readonly camera_name?: string | undefined;
   readonly camera: Camera;
   /** From the walls, of a façade or a scan. */
   readonly distance_m: number;
@@ -55,6 +57,7 @@ export const DrawnStructureSchema = z.strictObject({
   isClosed: z.boolean(),
   side: z.enum(['left', 'right']),
   camera_key: z.string().optional(),
+  camera_name: z.string().max(60).optional(),
   camera: CameraSchema,
   distance_m: Size,
   radius_m: Size,

@@ -31,8 +31,10 @@ export interface DrawnSurvey {
   readonly holes: SurveyArea['holes'];
   readonly isClosed: boolean;
   readonly width_m: number;
-  /** Key of a known camera; absent: the person's own. */
+  /** Key of a known camera, or of one of the person's own; absent: its figures are typed. */
   readonly camera_key?: string | undefined;
+  /** Name of the person's own camera, which may not be kept on this computer. */
+  readonly camera_name?: string | undefined;
   readonly camera: Camera;
   readonly heightLead: (typeof heightLeads)[number];
   readonly ground_sample_m: number;
@@ -88,6 +90,7 @@ export const DrawnSurveySchema = z.strictObject({
   isClosed: z.boolean(),
   width_m: Size,
   camera_key: z.string().optional(),
+  camera_name: z.string().max(60).optional(),
   camera: CameraSchema,
   heightLead: z.enum(heightLeads),
   ground_sample_m: Size,

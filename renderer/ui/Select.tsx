@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import css from './Select.module.css';
 
 interface Option<Value extends string> {
@@ -8,6 +8,8 @@ interface Option<Value extends string> {
   readonly label: string;
   /** Said in grey behind the label. */
   readonly about?: string | undefined;
+  /** Heading of the options that follow with the same one; absent: none stands over it. */
+  readonly group?: string | undefined;
 }
 
 interface Props<Value extends string> {
@@ -18,6 +20,42 @@ interface Props<Value extends string> {
   readonly layout?: 'inline' | 'stacked';
   /** Shown while nothing is chosen. */
   readonly placeholder?: string | undefined;
+}
+
+function Item({ value, label, about }: Option<string>) {
+  return (
+    <Primitive.Item value={value} className={css['option']}>
+      <Primitive.ItemText>
+        {label}
+        {about === undefined ? null : <small> {about}</small>}
+      </Primitive.ItemText>
+      <Primitive.ItemIndicator asChild>
+        <Check aria-hidden="true" />
+      </Primitive.ItemIndicator>
+    </Primitive.Item>
+  );
+}
+
+/** The options under their headings, in their order. */
+function Groups({ options }: { readonly options: readonly Option<string>[] }) {
+  const groups: Option<string>[][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0]?.group === option.group) last.push(option);
+    else groups.push([option]);
+  }
+  return groups.map((group) => {
+    const heading = group[0]?.group;
+    const items = group.map((option) => <Item key={option.value} {...option} />);
+    return heading === undefined ? (
+      <Fragment key={group[0]?.value}>{items}</Fragment>
+    ) : (
+      <Primitive.Group key={group[0]?.value}>
+        <Primitive.Label className={css['heading']}>{heading}</Primitive.Label>
+        {items}
+      </Primitive.Group>
+    );
+  });
 }
 
 export function Select<Value extends string>({
@@ -50,17 +88,7 @@ export function Select<Value extends string>({
         <Primitive.Portal>
           <Primitive.Content className={css['list']} position="popper" sideOffset={4} collisionPadding={8}>
             <Primitive.Viewport nonce={globalThis.__webpack_nonce__}>
-              {options.map((option) => (
-                <Primitive.Item key={option.value} value={option.value} className={css['option']}>
-                  <Primitive.ItemText>
-                    {option.label}
-                    {option.about === undefined ? null : <small> {option.about}</small>}
-                  </Primitive.ItemText>
-                  <Primitive.ItemIndicator asChild>
-                    <Check aria-hidden="true" />
-                  </Primitive.ItemIndicator>
-                </Primitive.Item>
-              ))}
+              <Groups options={options} />
             </Primitive.Viewport>
           </Primitive.Content>
         </Primitive.Portal>

@@ -142,6 +142,18 @@ export const scenarios: readonly Scenario[] = [
             attribution: '© the makers of the map',
           },
         ],
+        own_cameras: [
+          {
+            id: 'own-1',
+            name: 'My camera',
+            sensor_width_mm: 13.2,
+            sensor_height_mm: 8.8,
+            focal_length_mm: 8.8,
+            width_px: 5472,
+            height_px: 3648,
+            least_interval_s: 2,
+          },
+        ],
         hill_shading: true,
         hill_opacity_pct: 40,
         elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],

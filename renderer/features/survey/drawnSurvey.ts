@@ -1,6 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import {
   type Footprint,
+  figuresOf,
   footprintAt,
   groundSampleAt,
   heightForSample,
@@ -9,6 +10,7 @@ import {
 import { cameraOfDrone, knownCameras } from '../../../engine/survey/cameras.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
+import type { OwnCamera } from '../../../server/contract/schemas/ownCamera.ts';
 import type { SurveyEdit } from '../../map/mapProps.ts';
 import { isShape } from '../../map/tools/surveyTool.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
@@ -60,7 +62,6 @@ const usual = {
 export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: SurveyAircraft): DrawnSurvey {
   const known = cameraOfDrone(key) ?? knownCameras[0];
   if (known === undefined) throw new Error('no camera is known');
-  const { key: camera_key, name: _, drone_keys: __, source: ___, ...camera } = known;
   const survey = settled({
     name: '',
     kind,
@@ -68,8 +69,8 @@ export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Survey
     holes: [],
     isClosed: false,
     width_m: usual.width_m,
-    camera_key,
-    camera,
+    camera_key: known.key,
+    camera: figuresOf(known),
     heightLead: 'height',
     ground_sample_m: 0,
     height_m: usual.height_m,
@@ -90,12 +91,13 @@ export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Survey
   return withChange(survey, { speed_mps: firstSpeed(survey, cruise_mps) });
 }
 
-/** Takes a known camera with its figures; what was typed last stays. */
-export function cameraChange(key: string): Change {
+/** Takes a known camera or one of the person's own with its figures, else those that are there; what was typed last stays. */
+export function cameraChange(key: string, own: readonly OwnCamera[] = []): Change {
   const known = knownCameras.find((camera) => camera.key === key);
-  if (known === undefined) return { camera_key: undefined };
-  const { key: camera_key, name: _, drone_keys: __, source: ___, ...camera } = known;
-  return { camera_key, camera };
+  if (known !== undefined) return { camera_key: key, camera_name: undefined, camera: figuresOf(known) };
+  const kept = own.find(({ id }) => id === key);
+  if (kept !== undefined) return { camera_key: key, camera_name: kept.name, camera: figuresOf(kept) };
+  return { camera_key: undefined, camera_name: undefined };
 }
 
 /** The survey after the pointer did something to its corners. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageChoices } from '../locale.ts';
 import { Units } from '../unitChoice.ts';
 import { SayingSchema } from './common.ts';
+import { mostOwnCameras, OwnCamera } from './ownCamera.ts';
 import { plainText } from './plainText.ts';
 
 /** A map at an address of the person's own. */
@@ -24,6 +25,8 @@ const settings = {
   /** The map on screen: one of the known sources, of the own ones, or `outline`, the built-in one. */
   map: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
   own_maps: z.array(OwnMap).max(12),
+  /** Cameras for surveys beside the known ones. */
+  own_cameras: z.array(OwnCamera).max(mostOwnCameras),
   /** Hills drawn over the map, from the sources of ground heights. */
   hill_shading: z.boolean(),
   /** How strongly, of their full strength. */
@@ -55,6 +58,7 @@ export const Settings = z.strictObject({
   network: settings.network.default('unasked'),
   map: settings.map.default('outline'),
   own_maps: settings.own_maps.default([]),
+  own_cameras: settings.own_cameras.default([]),
   hill_shading: settings.hill_shading.default(false),
   hill_opacity_pct: settings.hill_opacity_pct.default(100),
   elevation_sources: settings.elevation_sources.default([]),

@@ -107,12 +107,12 @@ it('says of a camera that other aircraft carry what to do about it', () => {
       manufacturer: 'DJI',
       model: 'Mini 4 Pro',
     });
-  expect(flying('dji_mini_4_pro', 'mavic_3_enterprise')).toBe(
+  expect(flying('freefly_alta_8', 'mavic_3_enterprise')).toBe(
     'This camera is not known to fly on the DJI Mini 4 Pro. If yours is another, enter its figures as “Another camera”: ground sample, lines and pictures follow from it.',
   );
   expect(flying('dji_phantom_4_rtk', 'mavic_3_enterprise')).toContain('choose it');
   expect(flying('dji_mavic_3_enterprise', 'mavic_3_enterprise')).toBeUndefined();
-  expect(flying('dji_mini_4_pro', 'zenmuse_p1_24')).toContain('enter its figures');
+  expect(flying('freefly_alta_8', 'zenmuse_p1_24')).toContain('enter its figures');
   expect(flying('dji_matrice_300_rtk', 'zenmuse_p1_24')).toBeUndefined();
   expect(toOtherCameraText(cameraNamed('mavic_3'), undefined)).toBeUndefined();
 });

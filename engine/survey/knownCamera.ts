@@ -1,0 +1,28 @@
+import type { Camera } from './camera.ts';
+
+/** A camera with who says so: sensor, lens, pixels and shortest interval. */
+export interface KnownCamera extends Camera {
+  readonly key: string;
+  readonly maker: string;
+  /** Without its maker; what is no ordinary picture says so: `thermal`, `multispectral`. */
+  readonly name: string;
+  /** Aircraft of the catalog that are known to carry it: as they are sold, or because it was made for them. */
+  readonly drone_keys: readonly string[];
+  /** What is published and by whom, and what is derived from it. */
+  readonly source: string;
+}
+
+type Figures = Pick<Camera, 'sensor_width_mm' | 'sensor_height_mm' | 'width_px' | 'height_px'>;
+
+/** The sensor that so many pixels of a pitch make. */
+export const sensorOf = (width_px: number, height_px: number, pitch_um: number): Figures => ({
+  sensor_width_mm: (width_px * pitch_um) / 1000,
+  sensor_height_mm: (height_px * pitch_um) / 1000,
+  width_px,
+  height_px,
+});
+
+/** An uncooled detector of 640 × 512 pixels of 12 µm, which all thermal cameras here but the smallest and the oldest have. */
+export const thermalDetector = sensorOf(640, 512, 12);
+
+export const unknownInterval = 'no source at hand for the shortest interval';

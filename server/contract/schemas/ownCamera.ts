@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Camera } from '../../../engine/survey/camera.ts';
+import type { Bound } from './common.ts';
+import { plainText } from './plainText.ts';
+
+const millimetres = { min: 0.5, max: 500, unit: 'mm', step: 0.1 } as const;
+const pixels = { min: 100, max: 50_000, unit: 'px', step: 100 } as const;
+const seconds = { min: 0.1, max: 60, unit: 's', step: 0.1 } as const;
+
+/** Ranges of a camera's figures, wider than any that flies. */
+export const cameraBounds = {
+  sensor_width_mm: millimetres,
+  sensor_height_mm: millimetres,
+  focal_length_mm: millimetres,
+  width_px: pixels,
+  height_px: pixels,
+  least_interval_s: seconds,
+} as const satisfies Record<keyof Camera, Bound>;
+
+const within = ({ min, max }: Pick<Bound, 'min' | 'max'>) => z.number().min(min).max(max);
+
+export const CameraName = z.string().trim().min(1).max(60).regex(plainText);
+
+/** A camera of the person's own, as it is kept on this computer. */
+export const OwnCamera = z.strictObject({
+  id: z.string().regex(/^own-[a-z0-9]{1,16}$/),
+  name: CameraName,
+  sensor_width_mm: within(cameraBounds.sensor_width_mm),
+  sensor_height_mm: within(cameraBounds.sensor_height_mm),
+  focal_length_mm: within(cameraBounds.focal_length_mm),
+  width_px: within(cameraBounds.width_px),
+  height_px: within(cameraBounds.height_px),
+  least_interval_s: within(cameraBounds.least_interval_s),
+});
+export type OwnCamera = z.infer<typeof OwnCamera>;
+
+export const mostOwnCameras = 40;
