@@ -161,7 +161,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   },
   lock_plan: {
     run: ({ of }) => of(usePlanLock).store.setState({ isAsking: true }),
-    whyNot: firstOf(unlessSurvey, ifRoute, ({ of }) =>
+    whyNot: firstOf(unlessDrawing, ifRoute, ({ of }) =>
       isLocked(of) ? words('command.is_locked') : undefined,
     ),
   },
