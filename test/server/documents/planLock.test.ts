@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { lockOfFile } from '../../../server/cli/documentRequest.ts';
 import type { PlanDocument } from '../../../server/contract/schemas/planDocument.ts';
 import { type PlanContent, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { PlanLock, shortSum } from '../../../server/contract/schemas/planLock.ts';
+import type { Dispatch } from '../../../server/dispatch.ts';
 import { makePlanDocumentHandlers } from '../../../server/handlers/planDocumentHandlers.ts';
 import { lockLine, lockText } from '../../../server/report/lockText.ts';
 import { makeCatalog } from '../../../server/services/catalog.ts';
@@ -185,5 +187,20 @@ describe('the host', () => {
     const bytes = new TextEncoder().encode('{}');
     expect(await handlers.lockPlan({ bytes, by: 'Ada' }, {})).toMatchObject({ ok: false });
     expect(await handlers.checkLock({ bytes }, {})).toMatchObject({ ok: false });
+  });
+});
+
+describe('the terminal', () => {
+  const dispatch = (async () => ({
+    ok: true,
+    output: { changed: ['route'] },
+    request_id: 'r',
+  })) as unknown as Dispatch;
+
+  it('says of a locked plan file what has changed since, and nothing of another', async () => {
+    const bytesOf = (plan: PlanContent) => new TextEncoder().encode(planDocumentText(plan));
+    expect(await lockOfFile(bytesOf({ ...content, lock }), dispatch)).toEqual({ lock, changed: ['route'] });
+    expect(await lockOfFile(bytesOf(content), dispatch)).toBeUndefined();
+    expect(await lockOfFile(new TextEncoder().encode('lat,lon\n'), dispatch)).toBeUndefined();
   });
 });
