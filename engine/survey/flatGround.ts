@@ -1,4 +1,4 @@
-import { numberAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import { toLongitude } from '../geo/angle.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -22,7 +22,7 @@ export interface FlatGround {
 
 /** Lays a plane and a grid around positions, `margin_m` wider than they are, its places `spacing_m` apart or as far as their number asks for. */
 export function flatGround(positions: readonly Position[], margin_m: number, spacing_m: number): FlatGround {
-  const origin = positions[0]?.lon ?? 0;
+  const origin = elementAt(positions, 0).lon;
   const lats = positions.map(({ lat }) => lat);
   const lons = positions.map(({ lon }) => toLongitude(lon - origin));
   const [south, north, west, east] = [lats, lons].flatMap((list) => [

@@ -162,7 +162,7 @@ export function overlapOverGround(
   const ways = runs.map(({ first, last }) =>
     eyes.slice(first + 1, last + 1).map((to, at) => legOf(elementAt(eyes, first + at), to)),
   );
-  const legs = ways.flat();
+  const legs = ways.flat().filter(({ length_m }) => length_m > 0);
   const flown = <At extends Eye>(at: At): At =>
     kept_m === undefined ? at : { ...at, height_msl_m: ground(at) + kept_m };
   const whole_m = legs.reduce((sum, { length_m }) => sum + length_m, 0);

@@ -163,6 +163,49 @@ describe('the overlap of pictures over real ground', () => {
     expect([lat > 47, lon > 8]).toEqual([true, true]);
   });
 
+  /** One run and another beside it to the east, each of three points in a line, over ground of one height. */
+  function two(
+    height_msl_m: number,
+    ground_m: number,
+    more: { kept_m?: number; apart_m?: number; every_m?: number } = {},
+  ) {
+    const { kept_m, apart_m = 40, every_m = 20 } = more;
+    const place = (east_m: number, north_m: number) => ({
+      ...destination(destination(level.middle, 90, east_m), 0, north_m),
+      height_msl_m,
+    });
+    const points = [0, apart_m].flatMap((east_m) =>
+      [0, 50, 50, 100].map((north_m) => place(east_m, north_m)),
+    );
+    const runs = [
+      { first: 0, last: 3 },
+      { first: 4, last: 7 },
+    ];
+    const plane = flatGround(points, across_m, 25);
+    const pictures = { footprint: { across_m, along_m }, height_m, picture_every_m: every_m, kept_m };
+    return overlapOverGround({ points, runs, spacing_m: 40 }, pictures, plane, () => ground_m);
+  }
+
+  it('goes on at the points of a run, also at one that is there twice', () => {
+    const told = two(580, 500);
+    expect(told?.front?.overlap_pct).toBeCloseTo(75, 0);
+    expect(told?.side?.overlap_pct).toBeCloseTo(66.7, 0);
+  });
+
+  it('is nothing from the ground, and unknown over unknown ground', () => {
+    expect(two(500, 500)).toMatchObject({ front: { overlap_pct: 0 }, side: { overlap_pct: 0 } });
+    expect(two(580, NaN)).toBeUndefined();
+  });
+
+  it('goes by the height that the aircraft keeps over the ground itself', () => {
+    expect(two(NaN, 700, { kept_m: 80 })?.front?.overlap_pct).toBeCloseTo(75, 0);
+  });
+
+  it('is between pictures alone where no line lies beside, and beside lines alone where each has one picture', () => {
+    expect(two(580, 500, { apart_m: 90 })).not.toHaveProperty('side');
+    expect(two(580, 500, { every_m: 150 })).not.toHaveProperty('front');
+  });
+
   it('agrees with rays to the ground, over any slopes and hills', () => {
     const hill = fc.record({
       x: metres(-200, 200),
