@@ -29,7 +29,7 @@ export async function overGround(
     return undefined;
   const asked = await source.elevations([launch ?? first]);
   if (!asked.ok) return undefined;
-  const launch_msl_m = launch && asked.value.heights_msl_m[0];
+  const [launch_msl_m] = asked.value.heights_msl_m;
   const { across_m, along_m } = footprint;
   const plane = flatGround(
     lines.points,

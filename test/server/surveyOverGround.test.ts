@@ -58,6 +58,11 @@ describe('the overlap of a survey over known ground', () => {
     expect(told?.lowest.height_m).toBeCloseTo(80, 1);
   });
 
+  it('counts heights from the beginning of the lines where no launch point is known', async () => {
+    // They begin in the north, at the head.
+    expect((await over({ launch: undefined }))?.lowest.height_m).toBeCloseTo(80, 0);
+  });
+
   it('goes by heights above sea level', async () => {
     const told = await over({ altitude: { datum: 'msl', value_m: 620 } });
     expect(told?.highest.height_m).toBeCloseTo(120, 0);
@@ -66,7 +71,6 @@ describe('the overlap of a survey over known ground', () => {
   it.each([
     ['no picture is known', { footprint: undefined }],
     ['no pictures are taken', { pictures: undefined }],
-    ['nobody knows the height of the launch point', { launch: undefined }],
     ['the lines have no altitude', { altitude: undefined }],
   ])('is not told where %s', async (_, more) => {
     expect(await over(more)).toBeUndefined();

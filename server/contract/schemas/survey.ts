@@ -84,7 +84,7 @@ const SurveyShape = z.strictObject({
     .optional(),
   /** The flight begins at the corner of the lines that is nearest to this position. */
   start_near: PositionSchema.optional(),
-  /** Altitudes above take-off count from the ground here; absent: nothing is said of such lines over the ground. */
+  /** Altitudes above take-off count from the ground here; absent: where the lines begin. */
   launch: PositionSchema.optional(),
 });
 
