@@ -21,6 +21,7 @@ import type { Services } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
 import { type SurveyWork, tooManyPoints, toSurveyLines } from '../work/surveyLines.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
+import { overGround } from './surveyGround.ts';
 
 const patience_ms = 2500;
 
@@ -80,7 +81,14 @@ const asAnswered = ({ pictures, speed_mps, ...input }: Input): Input => ({
 const distanceOf = (pictures: Input['pictures'], speed_mps: number): number | undefined =>
   pictures === undefined || 'every_m' in pictures ? pictures?.every_m : pictures.every_s * speed_mps;
 
-function workOf({ area, corridor, follow: _, pictures, ...options }: Input): SurveyWork | undefined {
+function workOf({
+  area,
+  corridor,
+  follow: _,
+  launch: __,
+  pictures,
+  ...options
+}: Input): SurveyWork | undefined {
   const speed_mps = options.speed_mps ?? area?.settings.speed_mps;
   const flown = { ...options, speed_mps, picture_every_m: distanceOf(pictures, speed_mps ?? NaN) };
   if (area !== undefined) return { area, options: flown };
@@ -123,6 +131,9 @@ export function makeSurveyHandler(
     const laid = toSurveyLines(work);
     if (!laid.ok) return laid;
     const flown = await ground(laid.value, input);
-    return flown.ok ? succeed(withPictures(flown.value, input.pictures)) : flown;
+    if (!flown.ok) return flown;
+    const over_ground = await overGround(elevation, flown.value, input, work.options.picture_every_m);
+    const lines = withPictures(flown.value, input.pictures);
+    return succeed(over_ground === undefined ? lines : { ...lines, over_ground });
   };
 }

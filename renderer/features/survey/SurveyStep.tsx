@@ -22,7 +22,7 @@ import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.
 import { LensSketch } from './LensSketch.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
-import { toAreaText, toFileNote, toSteepText } from './surveyText.ts';
+import { toAreaText, toFileNote, toSampleRangeText, toShortOverlapTexts, toSteepText } from './surveyText.ts';
 import { toCoveredText } from './surveyVerdict.ts';
 
 interface Props {
@@ -118,6 +118,8 @@ function Ground({ survey }: Props) {
   const locale = useLocale();
   const lines = useStore(drawnSurvey.store, (state) => state.lines.answer);
   const steep = lines && toSteepText(lines, locale);
+  const short = lines === undefined ? [] : toShortOverlapTexts(survey, lines);
+  const samples = lines && toSampleRangeText(survey, lines, locale);
   return (
     <>
       <SwitchRow
@@ -134,6 +136,12 @@ function Ground({ survey }: Props) {
         />
       ) : null}
       {steep === undefined ? null : <p className={fields['fault']}>{steep}</p>}
+      {short.map((text) => (
+        <p key={text} className={fields['caution']} role="status">
+          {text}
+        </p>
+      ))}
+      {samples === undefined ? null : <p className={fields['small']}>{samples}</p>}
     </>
   );
 }

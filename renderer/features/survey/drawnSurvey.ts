@@ -173,6 +173,7 @@ function flownAs(survey: DrawnSurvey, { launch, drone_key }: Around) {
     pictures: trigger === 'distance' ? { every_m: picture_every_m } : { every_s: interval_s },
     ...(survey.followsGround && { follow: { tolerance_m, drone_key } }),
     ...(start !== undefined && { start_near: { lat: start.lat, lon: start.lon } }),
+    ...(launch !== undefined && { launch: { lat: launch.lat, lon: launch.lon } }),
   };
 }
 
@@ -193,7 +194,7 @@ export function toDirectionsRequest(
   mission: DirectionsRequest['mission'],
 ): DirectionsRequest | undefined {
   if (survey.kind === 'corridor') return undefined;
-  const { pictures: _, footprint: __, ...flown } = flownAs(survey, around);
+  const { pictures: _, footprint: __, launch: ___, ...flown } = flownAs(survey, around);
   const { picture_every_m } = spacingsOf(survey);
   return {
     survey: {

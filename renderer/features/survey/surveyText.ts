@@ -1,10 +1,12 @@
 import { areaSize } from '../../../engine/survey/areaSize.ts';
+import { groundSampleAt } from '../../../engine/survey/camera.ts';
 import { areaCorners, type SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import {
   toAreaSizeText,
   toBearingText,
   toDistanceText,
   toHeightText,
+  toSampleText,
   toSpeedText,
 } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
@@ -21,6 +23,37 @@ export function toSteepText({ followed }: SurveyLinesAnswer, locale: Locale): st
   const { lat, lon, short_m } = steepest;
   const short = toHeightText(short_m, locale);
   return words('window.survey.too_steep', { count: steep_count, short, lat, lon });
+}
+
+/** Ground between samples rises and falls a little, and overlaps are asked for in steps of five. */
+const fewPoints = 3;
+
+/** Says where pictures share less over known ground than they were asked to; empty: nowhere, or the ground is unknown. */
+export function toShortOverlapTexts(survey: DrawnSurvey, { over_ground }: SurveyLinesAnswer): string[] {
+  const { front_overlap_pct, side_overlap_pct, followsGround } = survey;
+  const figures = [
+    ['no', over_ground?.front, front_overlap_pct],
+    ['yes', over_ground?.side, side_overlap_pct],
+  ] as const;
+  return figures.flatMap(([side, least, asked_pct]) => {
+    if (least === undefined || least.overlap_pct >= asked_pct - fewPoints) return [];
+    const { overlap_pct: least_pct, lat, lon } = least;
+    const follows = followsGround ? 'yes' : 'no';
+    return words('window.survey.overlap_short', { side, least_pct, lat, lon, asked_pct, follows });
+  });
+}
+
+/** Says the finest and the coarsest ground sample over known ground; `undefined`: it is unknown, or both read the same. */
+export function toSampleRangeText(
+  { camera }: DrawnSurvey,
+  { over_ground }: SurveyLinesAnswer,
+  locale: Locale,
+): string | undefined {
+  if (over_ground === undefined) return undefined;
+  const [finest, coarsest] = [over_ground.lowest, over_ground.highest].map(({ height_m }) =>
+    toSampleText(groundSampleAt(camera, Math.max(0, height_m)), locale),
+  ) as [string, string];
+  return finest === coarsest ? undefined : words('window.survey.sample_over_ground', { finest, coarsest });
 }
 
 /** `3.2 ha · 6 corners`; a closed outline's repeated first point does not count. */

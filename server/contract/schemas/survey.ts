@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Corridor } from '../../../engine/survey/corridor.ts';
+import type { OverlapOverGround } from '../../../engine/survey/groundOverlap.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { fault } from '../fault.ts';
 import { AltitudeSchema } from './carried.ts';
@@ -83,6 +84,8 @@ const SurveyShape = z.strictObject({
     .optional(),
   /** The flight begins at the corner of the lines that is nearest to this position. */
   start_near: PositionSchema.optional(),
+  /** Altitudes above take-off count from the ground here; absent: where the lines begin. */
+  launch: PositionSchema.optional(),
 });
 
 type Shape = z.infer<typeof SurveyShape>;
@@ -90,6 +93,19 @@ const hasOneShape = ({ area, corridor }: Shape) => (area === undefined) !== (cor
 const oneShape = fault({ says: 'fault.one_shape' });
 
 export const SurveyRequest = SurveyShape.refine(hasOneShape, oneShape);
+
+const OverlapSchema = z.strictObject({ overlap_pct: z.number(), lat: Latitude, lon: Longitude });
+const HeightSchema = z.strictObject({ height_m: z.number(), lat: Latitude, lon: Longitude });
+
+/** What pictures share over known ground; mirrors `OverlapOverGround` of the engine. */
+const OverGroundSchema = z.strictObject({
+  /** The least that a picture shares with the next one of its line, and with that of a line beside it, with its place. */
+  front: OverlapSchema.optional(),
+  side: OverlapSchema.optional(),
+  /** Where pictures are taken nearest to the ground and farthest from it. */
+  lowest: HeightSchema,
+  highest: HeightSchema,
+}) satisfies z.ZodType<OverlapOverGround>;
 
 export const SurveyLines = z.strictObject({
   points: z.array(PlanPointSchema),
@@ -104,6 +120,8 @@ export const SurveyLines = z.strictObject({
   length_m: z.number(),
   /** Present where pictures were asked for. */
   pictures: z.number().int().optional(),
+  /** Present where pictures and the footprint of one were named, and the ground is known. */
+  over_ground: OverGroundSchema.optional(),
   /** Present where the points follow the ground. */
   followed: z
     .strictObject({

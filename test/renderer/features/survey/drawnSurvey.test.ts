@@ -156,6 +156,7 @@ describe('the questions about a survey', () => {
       pictures: { every_m: expect.closeTo(16, 6) },
       follow: { tolerance_m: 5, drone_key: 'dji_phantom_4_rtk' },
       start_near: around.launch,
+      launch: around.launch,
     });
     const chosen = toLinesRequest(drawn('area', { start_near: place(1, 2), trigger: 'time' }), around);
     expect(chosen).toMatchObject({

@@ -9,7 +9,13 @@ import {
   surveyOfFile,
 } from '../../../../renderer/features/survey/surveyFile.ts';
 import type { SurveyLinesAnswer } from '../../../../renderer/features/survey/surveyPlan.ts';
-import { toAreaText, toFileNote, toSteepText } from '../../../../renderer/features/survey/surveyText.ts';
+import {
+  toAreaText,
+  toFileNote,
+  toSampleRangeText,
+  toShortOverlapTexts,
+  toSteepText,
+} from '../../../../renderer/features/survey/surveyText.ts';
 import { toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
@@ -489,6 +495,28 @@ describe('the settings of an area', () => {
     );
     expect(toFileNote(surveyOf({}), 'metric')).toBe('The file says nothing of how it is flown.');
     expect(toFileNote(newSurvey('area', mavic), 'metric')).toBeUndefined();
+  });
+
+  it('say where pictures share less over the ground than they were asked to, and their ground samples', () => {
+    const lines = { lines: 1, points: [], runs: [], starts: [], spacing_m: 25, angle_deg: 0, length_m: 100 };
+    const survey = surveyOf({});
+    expect(toShortOverlapTexts(survey, lines)).toEqual([]);
+    expect(toSampleRangeText(survey, lines, 'metric')).toBeUndefined();
+    const at = { lat: 46.5, lon: 7.5 };
+    const over_ground = {
+      front: { overlap_pct: 78, ...at },
+      side: { overlap_pct: 22.6, ...at },
+      lowest: { height_m: 40, ...at },
+      highest: { height_m: 120, ...at },
+    };
+    expect(toShortOverlapTexts(survey, { ...lines, over_ground })).toEqual([
+      'Over this ground, sidelap falls to 23\u00a0% at 46.50000, 7.50000. You asked for 70\u00a0%. Follow the ground, or ask for more.',
+    ]);
+    expect(toSampleRangeText(survey, { ...lines, over_ground }, 'metric')).toMatch(
+      /^Over this ground: \d\.\d\u00a0cm to \d\.\d\u00a0cm a pixel\.$/,
+    );
+    const level = { ...over_ground, highest: over_ground.lowest };
+    expect(toSampleRangeText(survey, { ...lines, over_ground: level }, 'metric')).toBeUndefined();
   });
 
   it('say where the ground is too steep to follow', () => {
