@@ -1,6 +1,6 @@
 import { numberAt } from '../elementAt.ts';
 import { type FenceBreach, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
-import { fenceFan } from '../fence/fenceFan.ts';
+import { type FenceRay, fenceFan } from '../fence/fenceFan.ts';
 import { destination } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { FenceLimits } from './rangeAnalysis.ts';
@@ -42,30 +42,25 @@ export function fenceLimitsFor(
   const { out_m, home_m } = levelsOf(range);
   const step_deg = 360 / bearings;
   const outlineOf = sectorOutlines(center, step_deg);
-  const fan = fenceFan(center, fences, {
-    reach_m: furthest_m,
-    low_m: Math.min(out_m, home_m),
-    high_m: Math.max(out_m, home_m),
-  });
-  const rayAt = (bearing_deg: number) => ({
-    bearing_deg,
-    bearing: Math.round(bearing_deg / step_deg) % bearings,
-    ray: fan.rayOn(bearing_deg),
-  });
-  const rays = Array.from({ length: bearings }, (_, bearing) => rayAt(bearing * step_deg));
-  const toMiddles = fan.middles_deg.map(rayAt);
+  const fan = fenceFan(
+    center,
+    fences,
+    Array.from({ length: bearings }, (_, bearing) => bearing * step_deg),
+    { reach_m: furthest_m, low_m: Math.min(out_m, home_m), high_m: Math.max(out_m, home_m) },
+  );
   return (radii_m) => {
     const radiusOn = (bearing: number) => numberAt(radii_m, bearing % radii_m.length);
-    const stopOn = ({ bearing_deg, bearing, ray }: (typeof rays)[number]) => {
-      const to_m = radiusOn(bearing);
+    const stopOn = (ray: FenceRay) => {
+      const to_m = radiusOn(Math.round(ray.bearing_deg / step_deg) % bearings);
       const stop = ray.stopWithin(to_m);
-      return stop === undefined ? [] : [{ stop, ray, bearing_deg, from_m: stop.distance_m, to_m }];
+      return stop === undefined ? [] : [{ stop, ray, from_m: stop.distance_m, to_m }];
     };
-    const parts = rays.map(stopOn);
-    const [first, ...others] = [...parts, ...toMiddles.map(stopOn)].flat();
+    const parts = fan.rays.map(stopOn);
+    const [first, ...others] = [...parts, ...fan.toMiddles.map(stopOn)].flat();
     if (first === undefined) return undefined;
     const nearest = others.reduce((least, part) => (part.from_m < least.from_m ? part : least), first);
-    const { stop, ray, bearing_deg } = nearest;
+    const { stop, ray } = nearest;
+    const { bearing_deg } = ray;
     const fence_name = ray.nameAt(stop);
     return {
       directions_pct: (100 * parts.filter(({ length }) => length > 0).length) / bearings,
