@@ -3,7 +3,7 @@ import { turnBetween } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees } from '../units.ts';
-import type { Fence } from './fence.ts';
+import { type Fence, isAtEveryHeight } from './fence.ts';
 import { climbCheck, type FenceBreach, shortest_m } from './fenceBreach.ts';
 import { fenceShape } from './fenceShape.ts';
 import { type Heights, isInBand, meetsBand } from './heightBand.ts';
@@ -28,9 +28,10 @@ export interface FenceRay {
   nameAt(stop: FenceStop): string | undefined;
 }
 
-/** How far a fan reaches, and the heights of its flights there and back, metres above the launch point, from which they climb. */
-export interface FanReach extends Heights {
+/** How far a fan reaches, and the heights of a flight there and back on a bearing, metres above the launch point. */
+export interface FanReach {
   readonly reach_m: number;
+  readonly flownOn: (bearing_deg: number) => Heights;
 }
 
 /** Degrees by which courses on the ellipsoid and on a plane may differ, for ways that are judged by their bearing. */
@@ -47,6 +48,14 @@ interface Held {
 interface Rule {
   readonly kind: FenceStop['kind'];
   readonly held: readonly Held[][];
+}
+
+interface Around {
+  readonly from: Position;
+  readonly rays: Rays;
+  readonly reach_m: number;
+  /** The heights flown on each ray. */
+  readonly flown: readonly Heights[];
 }
 
 /** Where a fence far away may be met: on any bearing from a place in it or near it, on none where it is out of reach. */
@@ -85,15 +94,17 @@ function heldFar(
 function ruleOf(
   kind: FenceStop['kind'],
   fences: readonly Fence[],
-  { from, rays, reach_m }: { readonly from: Position; readonly rays: Rays; readonly reach_m: number },
+  { from, rays, reach_m, flown }: Around,
 ): Rule {
+  const counts = kind === 'inside' ? meetsBand : isInBand;
   const held: Held[][] = Array.from(rays.bearings_deg, () => []);
   for (const fence of fences) {
     const { middle, radius_m } = boxOf(fence);
     const { distance_m } = trackBetween(from, middle);
     if (distance_m - radius_m - marginOf(Math.min(reach_m, distance_m + radius_m)) > reach_m) continue;
+    const isLevel = isAtEveryHeight(fence);
     const take = (ray: number, from_m: number, to_m: number) => {
-      if (from_m < reach_m)
+      if (from_m < reach_m && (isLevel || counts(elementAt(flown, ray), fence)))
         elementAt(held, ray).push({ from_m, to_m: Math.min(to_m, reach_m), name: fence.name });
     };
     if (isNearby(distance_m, radius_m)) heldOf(from, fence, rays, take);
@@ -149,37 +160,38 @@ export function fenceFan(
   from: Position,
   fences: readonly Fence[],
   bearings_deg: readonly number[],
-  { reach_m, ...flown }: FanReach,
+  { reach_m, flownOn }: FanReach,
 ): { readonly rays: readonly FenceRay[]; readonly toMiddles: readonly FenceRay[] } {
   const inclusions = fences.filter(({ is_inclusion }) => is_inclusion);
-  const exclusions = fences.filter((fence) => !fence.is_inclusion && meetsBand(flown, fence));
+  const exclusions = fences.filter(({ is_inclusion }) => !is_inclusion);
   const middles_deg = exclusions.map((fence) => trackBetween(from, boxOf(fence).middle).course_deg);
   const all_deg = [...bearings_deg, ...middles_deg];
-  const atOnce = climbCheck(fences)(from, 0, flown.high_m);
   const order = all_deg
     .map((_, at) => at)
     .sort((one, other) => elementAt(all_deg, one) - elementAt(all_deg, other));
-  const around = {
-    from,
-    rays: raysOn(Float64Array.from(order, (at) => elementAt(all_deg, at))),
-    reach_m,
-  };
+  const rays = raysOn(Float64Array.from(order, (at) => elementAt(all_deg, at)));
+  const flown = Array.from(rays.bearings_deg, flownOn);
+  const around = { from, rays, reach_m, flown };
   const rules = [
-    ...(inclusions.length === 0
-      ? []
-      : [
-          ruleOf(
-            'outside',
-            inclusions.filter((fence) => isInBand(flown, fence)),
-            around,
-          ),
-        ]),
+    ...(inclusions.length === 0 ? [] : [ruleOf('outside', inclusions, around)]),
     ...(exclusions.length === 0 ? [] : [ruleOf('inside', exclusions, around)]),
   ];
+  const climbed = climbOver(from, fences);
   const made = new Array<FenceRay>(all_deg.length);
   for (const [ray, at] of order.entries()) {
     const bearing_deg = elementAt(all_deg, at);
+    const atOnce = climbed(elementAt(flown, ray).high_m);
     made[at] = atOnce === undefined ? rayOf(bearing_deg, rules, ray, reach_m) : stopped(bearing_deg, atOnce);
   }
   return { rays: made.slice(0, bearings_deg.length), toMiddles: made.slice(bearings_deg.length) };
+}
+
+/** How a climb over a place to some height breaks the bands of fences; most ways climb to the same one. */
+function climbOver(from: Position, fences: readonly Fence[]): (to_m: number) => FenceBreach | undefined {
+  const check = climbCheck(fences);
+  const known = new Map<number, FenceBreach | undefined>();
+  return (to_m) => {
+    if (!known.has(to_m)) known.set(to_m, check(from, 0, to_m));
+    return known.get(to_m);
+  };
 }

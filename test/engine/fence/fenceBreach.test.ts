@@ -14,7 +14,10 @@ const plane_m = 0.1;
 const middle: Position = { lat: 47, lon: 8 };
 /** The ray of a fan on one bearing. */
 const fanOn = (from: Position, fences: readonly Fence[], bearing_deg: number, reach_m: number) =>
-  elementAt(fenceFan(from, fences, [bearing_deg], { reach_m, low_m: 50, high_m: 50 }).rays, 0);
+  elementAt(
+    fenceFan(from, fences, [bearing_deg], { reach_m, flownOn: () => ({ low_m: 50, high_m: 50 }) }).rays,
+    0,
+  );
 
 /** A place by its metres east and north of another. */
 const at = (east_m: number, north_m: number, from = middle): Position =>
@@ -175,6 +178,25 @@ describe('a way that begins on the edge of a fence', () => {
     );
     expect(breach(comb, at(-50, 0), at(1000, 0))).toBeUndefined();
     expect(eastward(comb, at(-50, 0)).stopWithin(1000)).toBeUndefined();
+  });
+});
+
+describe('a ray', () => {
+  it('along the side of an area from its corner, or from the middle of a side, has a stop or none', () => {
+    const outline = box([0, 0], [500, 500]);
+    for (const corner of outline)
+      for (const other of outline) {
+        const { course_deg } = trackBetween(corner, other);
+        const stop = fanOn(corner, [{ is_inclusion: false, outline }], course_deg, 1000).stopWithin(1000);
+        expect(stop === undefined || stop.distance_m <= 501).toBe(true);
+      }
+  });
+
+  it('meets an area that lies across the equator', () => {
+    const from = { lat: -0.02, lon: 8 };
+    const outline = box([-500, -500], [500, 500], { lat: 0, lon: 8 });
+    const stop = fanOn(from, [{ is_inclusion: false, outline }], 0, 9000).stopWithin(9000);
+    expect(stop?.distance_m).toBeCloseTo(distanceBetween(from, { lat: 0, lon: 8 }) - 500, 0);
   });
 });
 
