@@ -1,14 +1,16 @@
+import { elementAt } from '../elementAt.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees } from '../units.ts';
-import type { Fence } from './fence.ts';
+import { type Fence, isAtEveryHeight } from './fence.ts';
 import { climbCheck, type FenceBreach, shortest_m } from './fenceBreach.ts';
-import { type FenceShape, fenceShape, type Place } from './fenceShape.ts';
+import { fenceShape } from './fenceShape.ts';
 import { type Heights, isInBand, meetsBand } from './heightBand.ts';
+import { boxOf, heldOf, isNearby, type Rays, raysOn } from './nearFence.ts';
 import { longestJudged_m, marginOf } from './nearWay.ts';
 import { joined, restOf, type Span } from './spans.ts';
-import { holdsAt, spansWithin, type WayAt } from './stretches.ts';
+import { spansWithin } from './stretches.ts';
 
 /** Where a way first breaks the fences. */
 export interface FenceStop {
@@ -19,120 +21,177 @@ export interface FenceStop {
 
 /** A way on a bearing, as long as the fan reaches. */
 export interface FenceRay {
+  readonly bearing_deg: number;
   /** Where the first metres of the way, as many as are asked for, break the fences; `undefined`: nowhere. */
   stopWithin(length_m: number): FenceStop | undefined;
   /** Name of the area that the way leaves or enters at a stop, if it has one. */
   nameAt(stop: FenceStop): string | undefined;
 }
 
-/** A fence as it is seen from a place. */
-interface Seen extends FenceShape {
-  /** The place in the fence's plane. */
-  readonly from: Place;
-  /** The course to its middle, and how far aside of it a way may meet the fence. */
-  readonly course_deg: number;
-  readonly aside_deg: number;
-  /** Every way that meets the fence has left it here. */
-  readonly past_m: number;
+/** How far a fan reaches, and the heights of a flight there and back on a bearing, metres above the launch point. */
+export interface FanReach {
+  readonly reach_m: number;
+  readonly flownOn: (bearing_deg: number) => Heights;
 }
 
 /** Degrees by which courses on the ellipsoid and on a plane may differ, for ways that are judged by their bearing. */
 const turned_deg = 0.5;
 
-/** Where a fence may be met: on any bearing from a place in it or near it, on none where it is out of reach. */
-function whereMet(distance_m: number, radius_m: number, reach_m: number): Pick<Seen, 'aside_deg' | 'past_m'> {
+/** A part of a ray in an area, metres. */
+interface Held {
+  readonly from_m: number;
+  readonly to_m: number;
+  readonly name: string | undefined;
+}
+
+/** What the areas of a rule hold of each ray. */
+interface Rule {
+  readonly kind: FenceStop['kind'];
+  readonly held: readonly Held[][];
+}
+
+interface Around {
+  readonly from: Position;
+  readonly rays: Rays;
+  readonly reach_m: number;
+  /** The heights flown on each ray. */
+  readonly flown: readonly Heights[];
+}
+
+/** Where a fence far away may be met: on any bearing from a place in it or near it, on none where it is out of reach. */
+function whereMet(distance_m: number, radius_m: number, reach_m: number) {
   const within_m = radius_m + marginOf(Math.min(reach_m, distance_m + radius_m));
   if (distance_m <= within_m || reach_m > longestJudged_m) return { aside_deg: 180, past_m: reach_m };
-  const isReached = distance_m - within_m <= reach_m;
   return {
-    aside_deg: isReached ? toDegrees(Math.asin(within_m / distance_m)) + turned_deg : -1,
+    aside_deg: toDegrees(Math.asin(within_m / distance_m)) + turned_deg,
     past_m: Math.min(reach_m, distance_m + within_m),
   };
 }
 
-function seenFrom(from: Position, fence: Fence, reach_m: number): Seen {
+/** What a fence that is far away or large holds of each ray, in the plane of the fence. */
+function heldFar(
+  from: Position,
+  fence: Fence,
+  { rays, reach_m }: { readonly rays: Rays; readonly reach_m: number },
+  take: (ray: number, from_m: number, to_m: number) => void,
+): void {
   const shape = fenceShape(fence);
   const { distance_m, course_deg } = trackBetween(from, shape.middle);
-  const met = whereMet(distance_m, shape.around.radius_m, reach_m);
-  return { ...shape, from: shape.project(from), course_deg, ...met };
+  const { aside_deg, past_m } = whereMet(distance_m, shape.around.radius_m, reach_m);
+  const start = shape.project(from);
+  for (const [ray, bearing_deg] of rays.bearings_deg.entries()) {
+    if (Math.abs(turnBetween(course_deg, bearing_deg)) > aside_deg) continue;
+    // Straight on from a place just past the fence, to which geodesics are short.
+    const end = shape.project(geodesicFrom(from, bearing_deg)(past_m));
+    const share = reach_m / past_m;
+    const to = { x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y) };
+    for (const span of spansWithin({ shape, from: start, to }))
+      take(ray, span.from * reach_m, span.to * reach_m);
+  }
 }
 
-/** A way in the plane of a fence, straight on from a place just past that, to which geodesics are short. */
-function wayIn(shape: Seen, line: (far_m: number) => Position, reach_m: number) {
-  const { from, past_m } = shape;
-  const past = shape.project(line(past_m));
-  const share = reach_m / past_m;
-  return {
-    shape,
-    from,
-    to: { x: from.x + share * (past.x - from.x), y: from.y + share * (past.y - from.y) },
-  };
+/** What the areas of a rule hold of the rays; those out of reach cost a box alone. */
+function ruleOf(
+  kind: FenceStop['kind'],
+  fences: readonly Fence[],
+  { from, rays, reach_m, flown }: Around,
+): Rule {
+  const counts = kind === 'inside' ? meetsBand : isInBand;
+  const held: Held[][] = Array.from(rays.bearings_deg, () => []);
+  for (const fence of fences) {
+    const { middle, radius_m } = boxOf(fence);
+    const { distance_m } = trackBetween(from, middle);
+    if (distance_m - radius_m - marginOf(Math.min(reach_m, distance_m + radius_m)) > reach_m) continue;
+    const isLevel = isAtEveryHeight(fence);
+    const take = (ray: number, from_m: number, to_m: number) => {
+      if (from_m < reach_m && (isLevel || counts(elementAt(flown, ray), fence)))
+        elementAt(held, ray).push({ from_m, to_m: Math.min(to_m, reach_m), name: fence.name });
+    };
+    if (isNearby(distance_m, radius_m)) heldOf(from, fence, rays, take);
+    else heldFar(from, fence, { rays, reach_m }, take);
+  }
+  return { kind, held };
 }
 
-interface Broken {
-  readonly kind: FenceStop['kind'];
-  readonly ways: readonly (WayAt & { readonly shape: Seen })[];
-  readonly spans: readonly Span[];
+/** The parts of a ray that break a rule, metres. */
+function brokenOn(held: readonly Held[], kind: FenceStop['kind'], reach_m: number): readonly Span[] {
+  const within = joined(held.map(({ from_m, to_m }) => ({ from: from_m / reach_m, to: to_m / reach_m })));
+  return kind === 'inside' ? within : restOf(within);
 }
 
-/** Where the way up to a share of its length breaks a rule for longer than rounded coordinates may. */
-function stopOf({ kind, spans }: Broken, reach_m: number, share: number): FenceStop | undefined {
-  const first = spans.find(({ from, to }) => (Math.min(to, share) - from) * reach_m >= shortest_m);
+/** Where the first metres of a way break a rule for longer than rounded coordinates may. */
+function stopOf(spans: readonly Span[], kind: FenceStop['kind'], reach_m: number, length_m: number) {
+  const first = spans.find(({ from, to }) => Math.min(to * reach_m, length_m) - from * reach_m >= shortest_m);
   return first && { kind, distance_m: first.from * reach_m };
 }
 
-function nameAt({ kind, ways }: Broken, distance_m: number, reach_m: number): string | undefined {
-  const near_m = kind === 'inside' ? distance_m + shortest_m / 2 : distance_m - shortest_m / 2;
-  return near_m < 0 ? undefined : ways.find((way) => holdsAt(way, near_m / reach_m))?.shape.name;
+function rayOf(bearing_deg: number, rules: readonly Rule[], ray: number, reach_m: number): FenceRay {
+  const broken = rules.map(({ kind, held }) => {
+    const own = elementAt(held, ray);
+    return { kind, own, spans: brokenOn(own, kind, reach_m) };
+  });
+  return {
+    bearing_deg,
+    stopWithin(length_m) {
+      const [one, other] = broken.map(({ spans, kind }) => stopOf(spans, kind, reach_m, length_m));
+      if (one === undefined || other === undefined) return one ?? other;
+      return other.distance_m < one.distance_m ? other : one;
+    },
+    nameAt: ({ kind, distance_m }) => {
+      const near_m = kind === 'inside' ? distance_m + shortest_m / 2 : distance_m - shortest_m / 2;
+      const rule = broken.find((one) => one.kind === kind);
+      return rule?.own.find(({ from_m, to_m }) => near_m >= from_m && near_m <= to_m)?.name;
+    },
+  };
 }
 
-/** How far a fan reaches, and the heights of its flights there and back, metres above the launch point, from which they climb. */
-export interface FanReach extends Heights {
-  readonly reach_m: number;
-}
+/** A way that is over where it begins, since the climb there leads through an area, or out of one. */
+const stopped = (bearing_deg: number, { kind, fence_name }: FenceBreach): FenceRay => ({
+  bearing_deg,
+  stopWithin: () => ({ kind, distance_m: 0 }),
+  nameAt: () => fence_name,
+});
 
 /**
- * Ways from a place on any bearing, and the courses to the middles of areas to stay out of, which may lie between two bearings. Each way
+ * Ways from a place on some bearings, and on those to the middles of areas to stay out of, which may lie between two bearings. Each way
  * breaks the fences by the rule of `fenceCheck`, there at one of its heights and back at the other, and so does the climb over the place.
- * Linear in the corners of those fences that a bearing may meet.
  */
-export function fenceFan(from: Position, fences: readonly Fence[], { reach_m, ...flown }: FanReach) {
-  const atOnce = climbCheck(fences)(from, 0, flown.high_m);
+export function fenceFan(
+  from: Position,
+  fences: readonly Fence[],
+  bearings_deg: readonly number[],
+  { reach_m, flownOn }: FanReach,
+): { readonly rays: readonly FenceRay[]; readonly toMiddles: readonly FenceRay[] } {
   const inclusions = fences.filter(({ is_inclusion }) => is_inclusion);
-  const exclusions = fences.filter((fence) => !fence.is_inclusion && meetsBand(flown, fence));
-  const seen = (some: readonly Fence[]) => some.map((fence) => seenFrom(from, fence, reach_m));
-  const toStayOutOf = seen(exclusions);
+  const exclusions = fences.filter(({ is_inclusion }) => !is_inclusion);
+  const middles_deg = exclusions.map((fence) => trackBetween(from, boxOf(fence).middle).course_deg);
+  const all_deg = [...bearings_deg, ...middles_deg];
+  const order = all_deg
+    .map((_, at) => at)
+    .sort((one, other) => elementAt(all_deg, one) - elementAt(all_deg, other));
+  const rays = raysOn(Float64Array.from(order, (at) => elementAt(all_deg, at)));
+  const flown = Array.from(rays.bearings_deg, flownOn);
+  const around = { from, rays, reach_m, flown };
   const rules = [
-    ...(inclusions.length === 0
-      ? []
-      : [{ kind: 'outside' as const, shapes: seen(inclusions.filter((fence) => isInBand(flown, fence))) }]),
-    ...(exclusions.length === 0 ? [] : [{ kind: 'inside' as const, shapes: toStayOutOf }]),
+    ...(inclusions.length === 0 ? [] : [ruleOf('outside', inclusions, around)]),
+    ...(exclusions.length === 0 ? [] : [ruleOf('inside', exclusions, around)]),
   ];
-  const rayOn = (bearing_deg: number): FenceRay => {
-    if (atOnce !== undefined)
-      return {
-        stopWithin: () => ({ kind: atOnce.kind, distance_m: 0 }),
-        nameAt: () => atOnce.fence_name,
-      };
-    const line = geodesicFrom(from, bearing_deg);
-    const broken = rules.map(({ kind, shapes }): Broken => {
-      const ways = shapes
-        .filter(({ course_deg, aside_deg }) => Math.abs(turnBetween(course_deg, bearing_deg)) <= aside_deg)
-        .map((shape) => wayIn(shape, line, reach_m));
-      const within = joined(ways.flatMap(spansWithin));
-      return { kind, ways, spans: kind === 'inside' ? within : restOf(within) };
-    });
-    return {
-      stopWithin(length_m) {
-        const [one, other] = broken.map((rule) => stopOf(rule, reach_m, length_m / reach_m));
-        if (one === undefined || other === undefined) return one ?? other;
-        return other.distance_m < one.distance_m ? other : one;
-      },
-      nameAt: ({ kind, distance_m }) => {
-        const rule = broken.find((one) => one.kind === kind);
-        return rule && nameAt(rule, distance_m, reach_m);
-      },
-    };
+  const climbed = climbOver(from, fences);
+  const made = new Array<FenceRay>(all_deg.length);
+  for (const [ray, at] of order.entries()) {
+    const bearing_deg = elementAt(all_deg, at);
+    const atOnce = climbed(elementAt(flown, ray).high_m);
+    made[at] = atOnce === undefined ? rayOf(bearing_deg, rules, ray, reach_m) : stopped(bearing_deg, atOnce);
+  }
+  return { rays: made.slice(0, bearings_deg.length), toMiddles: made.slice(bearings_deg.length) };
+}
+
+/** How a climb over a place to some height breaks the bands of fences; most ways climb to the same one. */
+function climbOver(from: Position, fences: readonly Fence[]): (to_m: number) => FenceBreach | undefined {
+  const check = climbCheck(fences);
+  const known = new Map<number, FenceBreach | undefined>();
+  return (to_m) => {
+    if (!known.has(to_m)) known.set(to_m, check(from, 0, to_m));
+    return known.get(to_m);
   };
-  return { rayOn, middles_deg: toStayOutOf.map(({ course_deg }) => course_deg) };
 }

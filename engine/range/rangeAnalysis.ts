@@ -43,7 +43,7 @@ export interface RangeInput {
   readonly height_limit_m?: number | undefined;
   /** The ground around the launch point; absent: unknown, or not to be counted. */
   readonly ground?: RangeGround | undefined;
-  /** Areas to stay in or out of, at every height; absent: none. */
+  /** Areas to stay in or out of; absent: none. */
   readonly fences?: readonly Fence[] | undefined;
   /** Computes the conservative edge; absent: no. */
   readonly uncertainty?: boolean | undefined;

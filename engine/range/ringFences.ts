@@ -1,30 +1,65 @@
 import { numberAt } from '../elementAt.ts';
 import { type FenceBreach, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
-import { fenceFan } from '../fence/fenceFan.ts';
+import { type FenceRay, fenceFan } from '../fence/fenceFan.ts';
+import type { Heights } from '../fence/heightBand.ts';
+import { defaultClearance_m, returnHeight } from '../flight/returnHome.ts';
 import { destination } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import type { FenceLimits } from './rangeAnalysis.ts';
+import { z90 } from '../uncertainty/normal.ts';
+import type { FenceLimits, RangeGround } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
 import { sectorOutlines, sectorsOf } from './sectors.ts';
 
 /** A function that gives what the fences leave of a ring, from its radii. */
 export type LimitsOf = (radii_m: Float64Array) => FenceLimits | undefined;
 
-/** Heights of a flight there and of the way back, metres above the launch point. */
-const levelsOf = ({ plan: { input, own } }: Pick<FlownRange, 'plan'>) => ({
-  out_m: input.height_m,
-  home_m: own?.height_m ?? input.height_m,
-});
+/**
+ * The heights of flights on a bearing, there and home, metres above the launch point: over known ground all of those that it may ask for
+ * as far as the rings reach (MODEL.md §9).
+ */
+function flownOver({ plan: { input, own } }: Pick<FlownRange, 'plan'>, furthest_m: number) {
+  const { height_m, ground, clearance_m = defaultClearance_m, altitude_reference } = input;
+  const home_m = own?.height_m ?? height_m;
+  const level = { low_m: Math.min(height_m, home_m), high_m: Math.max(height_m, home_m) };
+  if (ground === undefined) return () => level;
+  const clear_m = clearance_m + z90 * ground.error_m;
+  return (bearing_deg: number): Heights => {
+    const { lowest_m, highest_m } = groundOn(ground, bearing_deg, furthest_m);
+    const overGround_m = altitude_reference === 'agl' ? height_m : Math.min(clear_m, height_m / 2);
+    const least_m = altitude_reference === 'agl' ? lowest_m + height_m : height_m;
+    const back_m = own === undefined ? home_m : Math.ceil(returnHeight(highest_m, clear_m));
+    return {
+      low_m: Math.min(level.low_m, least_m),
+      high_m: Math.max(level.high_m, highest_m + overGround_m, back_m),
+    };
+  };
+}
+
+/** The lowest and the highest ground on a bearing, that of the launch point among it; unknown ground is none of it. */
+function groundOn(
+  { bearings, samples, spacing_m, heights_m, highest_m: tops_m }: RangeGround,
+  bearing_deg: number,
+  furthest_m: number,
+) {
+  const bearing = Math.round((bearing_deg * bearings) / 360) % bearings;
+  const count = Math.min(samples, Math.ceil(furthest_m / spacing_m) + 1);
+  let [lowest_m, highest_m] = [0, 0];
+  for (let sample = bearing * samples; sample < bearing * samples + count; sample++) {
+    if (numberAt(heights_m, sample) < lowest_m) lowest_m = numberAt(heights_m, sample);
+    if (numberAt(tops_m, sample) > highest_m) highest_m = numberAt(tops_m, sample);
+  }
+  return { lowest_m, highest_m };
+}
 
 /** How the straight flight to a place and back breaks the fences of a range; `undefined`: it does not. */
 export function breachThere(range: Pick<FlownRange, 'plan'>, place: Position): FenceBreach | undefined {
   const { center, fences = [] } = range.plan.input;
   if (fences.length === 0) return undefined;
-  const { out_m, home_m } = levelsOf(range);
+  const { low_m, high_m } = flownOver(range, Number.POSITIVE_INFINITY)(0);
   const breachOn = fenceCheck(fences);
   return (
-    breachOn(center, place, { before_m: 0, along_m: levelAt(out_m), after_m: home_m }) ??
-    breachOn(place, center, { along_m: levelAt(home_m), after_m: 0 })
+    breachOn(center, place, { before_m: 0, along_m: levelAt(low_m), after_m: high_m }) ??
+    breachOn(place, center, { along_m: levelAt(high_m), after_m: 0 })
   );
 }
 
@@ -39,33 +74,27 @@ export function fenceLimitsFor(
 ): LimitsOf {
   const { center, fences = [] } = range.plan.input;
   if (fences.length === 0 || furthest_m === 0) return () => undefined;
-  const { out_m, home_m } = levelsOf(range);
   const step_deg = 360 / bearings;
   const outlineOf = sectorOutlines(center, step_deg);
-  const fan = fenceFan(center, fences, {
-    reach_m: furthest_m,
-    low_m: Math.min(out_m, home_m),
-    high_m: Math.max(out_m, home_m),
-  });
-  const rayAt = (bearing_deg: number) => ({
-    bearing_deg,
-    bearing: Math.round(bearing_deg / step_deg) % bearings,
-    ray: fan.rayOn(bearing_deg),
-  });
-  const rays = Array.from({ length: bearings }, (_, bearing) => rayAt(bearing * step_deg));
-  const toMiddles = fan.middles_deg.map(rayAt);
+  const fan = fenceFan(
+    center,
+    fences,
+    Array.from({ length: bearings }, (_, bearing) => bearing * step_deg),
+    { reach_m: furthest_m, flownOn: flownOver(range, furthest_m) },
+  );
   return (radii_m) => {
     const radiusOn = (bearing: number) => numberAt(radii_m, bearing % radii_m.length);
-    const stopOn = ({ bearing_deg, bearing, ray }: (typeof rays)[number]) => {
-      const to_m = radiusOn(bearing);
+    const stopOn = (ray: FenceRay) => {
+      const to_m = radiusOn(Math.round(ray.bearing_deg / step_deg) % bearings);
       const stop = ray.stopWithin(to_m);
-      return stop === undefined ? [] : [{ stop, ray, bearing_deg, from_m: stop.distance_m, to_m }];
+      return stop === undefined ? [] : [{ stop, ray, from_m: stop.distance_m, to_m }];
     };
-    const parts = rays.map(stopOn);
-    const [first, ...others] = [...parts, ...toMiddles.map(stopOn)].flat();
+    const parts = fan.rays.map(stopOn);
+    const [first, ...others] = [...parts, ...fan.toMiddles.map(stopOn)].flat();
     if (first === undefined) return undefined;
     const nearest = others.reduce((least, part) => (part.from_m < least.from_m ? part : least), first);
-    const { stop, ray, bearing_deg } = nearest;
+    const { stop, ray } = nearest;
+    const { bearing_deg } = ray;
     const fence_name = ray.nameAt(stop);
     return {
       directions_pct: (100 * parts.filter(({ length }) => length > 0).length) / bearings,

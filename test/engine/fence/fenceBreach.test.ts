@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { elementAt } from '../../../engine/elementAt.ts';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { fenceCheck, levelAt } from '../../../engine/fence/fenceBreach.ts';
 import { fenceFan } from '../../../engine/fence/fenceFan.ts';
@@ -11,7 +12,12 @@ import { seeded } from '../samples.ts';
 /** Closed forms in the plane, on ways of a few kilometres: 0.1 m of their place. */
 const plane_m = 0.1;
 const middle: Position = { lat: 47, lon: 8 };
-const level = { low_m: 50, high_m: 50 };
+/** The ray of a fan on one bearing. */
+const fanOn = (from: Position, fences: readonly Fence[], bearing_deg: number, reach_m: number) =>
+  elementAt(
+    fenceFan(from, fences, [bearing_deg], { reach_m, flownOn: () => ({ low_m: 50, high_m: 50 }) }).rays,
+    0,
+  );
 
 /** A place by its metres east and north of another. */
 const at = (east_m: number, north_m: number, from = middle): Position =>
@@ -138,7 +144,7 @@ describe('a way that begins on the edge of a fence', () => {
   const park: Fence = { is_inclusion: false, outline: box([300, -500], [400, 500]), name: 'Park' };
 
   const eastward = (fences: readonly Fence[], from: Position) =>
-    fenceFan(from, fences, { reach_m: 1000, ...level }).rayOn(trackBetween(from, at(1000, 0)).course_deg);
+    fanOn(from, fences, trackBetween(from, at(1000, 0)).course_deg, 1000);
 
   it('breaks what it comes to later, not the edge', () => {
     const found = breach([farm, park], at(-sliver_m, 0), at(1000, 0));
@@ -172,6 +178,25 @@ describe('a way that begins on the edge of a fence', () => {
     );
     expect(breach(comb, at(-50, 0), at(1000, 0))).toBeUndefined();
     expect(eastward(comb, at(-50, 0)).stopWithin(1000)).toBeUndefined();
+  });
+});
+
+describe('a ray', () => {
+  it('along the side of an area from its corner, or from the middle of a side, has a stop or none', () => {
+    const outline = box([0, 0], [500, 500]);
+    for (const corner of outline)
+      for (const other of outline) {
+        const { course_deg } = trackBetween(corner, other);
+        const stop = fanOn(corner, [{ is_inclusion: false, outline }], course_deg, 1000).stopWithin(1000);
+        expect(stop === undefined || stop.distance_m <= 501).toBe(true);
+      }
+  });
+
+  it('meets an area that lies across the equator', () => {
+    const from = { lat: -0.02, lon: 8 };
+    const outline = box([-500, -500], [500, 500], { lat: 0, lon: 8 });
+    const stop = fanOn(from, [{ is_inclusion: false, outline }], 0, 9000).stopWithin(9000);
+    expect(stop?.distance_m).toBeCloseTo(distanceBetween(from, { lat: 0, lon: 8 }) - 500, 0);
   });
 });
 
@@ -222,9 +247,7 @@ describe('any way', () => {
     fc.assert(
       fc.property(place, fences, bearing, size, (from, areas, bearing_deg, length_m) => {
         const reach_m = 15 * length_m;
-        const stop = fenceFan(from, areas, { reach_m, ...level })
-          .rayOn(bearing_deg)
-          .stopWithin(reach_m);
+        const stop = fanOn(from, areas, bearing_deg, reach_m).stopWithin(reach_m);
         const found = breach(areas, from, destination(from, bearing_deg, reach_m));
         // A way that touches an area by less than the planes are apart may be told of by the one and not by the other.
         const touched_m = 15;

@@ -173,4 +173,56 @@ describe('rings and fences', () => {
     });
     expect(limitsOf(widest([{ ...low, upper_m: 120 }])).nearest.distance_m).toBeCloseTo(400, 0);
   });
+
+  it('meet an area with heights where the ground lifts the flight to them, on those bearings alone', () => {
+    const [samples, spacing_m] = [200, 100];
+    // A ridge of 70 m from 2 km on, in the east.
+    const heights_m = Float64Array.from({ length: bearings * samples }, (_, at) => {
+      const bearing_deg = (Math.floor(at / samples) * 360) / bearings;
+      return at % samples >= 20 && bearing_deg > 45 && bearing_deg < 135 ? 70 : 0;
+    });
+    const ground = { bearings, spacing_m, samples, heights_m, highest_m: heights_m, error_m: 0 };
+    const all = { ...circle(center, 3000, false), lower_m: 105 };
+    const around: Fence = {
+      is_inclusion: false,
+      lower_m: 105,
+      outline: [0, 90, 180, 270].map((deg) => at(deg, 1500)),
+    };
+    for (const altitude_reference of ['takeoff', 'agl'] as const) {
+      const asked = { height_m: 60, altitude_reference, ground: undefined, hover_time_s: 0 };
+      expect(widest([all, around], asked)).not.toHaveProperty('fence_limits');
+    }
+    // From take-off the flight climbs to 100 m over the ridge, half of 60 m above it, and home over all of it; at 100 m it is flown home as out.
+    for (const height_m of [60, 100])
+      expect(
+        widest([{ ...circle(at(90, 1500), 300, false), lower_m: height_m + 60 }], { height_m, ground }),
+      ).not.toHaveProperty('fence_limits');
+    const low = { ...circle(at(90, 1500), 300, false), lower_m: 95, upper_m: 99 };
+    expect(limitsOf(widest([low], { height_m: 60, ground })).nearest.kind).toBe('inside');
+    expect(widest([low], { height_m: 100, airspeed_mps: 15, ground })).not.toHaveProperty('fence_limits');
+    const raised = limitsOf(widest([all], { height_m: 60, altitude_reference: 'agl', ground }));
+    expect(raised.nearest).toMatchObject({ kind: 'inside', distance_m: 0 });
+    expect(raised.directions_pct).toBeCloseTo((100 * 17) / bearings, 5);
+    const place = at(90, 2500);
+    const onWay = {
+      bearings: 1,
+      spacing_m,
+      samples: 26,
+      heights_m: heights_m.slice(18 * samples, 18 * samples + 26),
+      highest_m: heights_m.slice(18 * samples, 18 * samples + 26),
+      error_m: 0,
+    };
+    const input = rangeInput({ center, height_m: 60, altitude_reference: 'agl', fences: [all] });
+    expect(hereAndBack(input, place, onWay).unreachable_reason).toBe('NO_FLY_AREA');
+    expect(hereAndBack(input, place, undefined).unreachable_reason).toBeUndefined();
+    const below = { ...circle(center, 3000, true), lower_m: -30, upper_m: 200 };
+    const sunk = {
+      ...ground,
+      heights_m: heights_m.map((m) => -m * 2),
+      highest_m: heights_m.map((m) => -m * 2),
+    };
+    expect(
+      limitsOf(widest([below], { height_m: 60, altitude_reference: 'agl', ground: sunk })).directions_pct,
+    ).toBe(100);
+  });
 });
