@@ -89,6 +89,13 @@ export const Zones = memo(function Zones({ zones, meridian_deg, locale }: ZonesP
     'zones',
     useMemo(() => zonesPainter(painted), [painted]),
   );
+  const map = useMap();
+  // Painted zones have no elements: tests count them here.
+  useEffect(() => {
+    const { dataset } = map.getContainer();
+    dataset['zones'] = `${zones.length}`;
+    return () => void delete dataset['zones'];
+  }, [map, zones.length]);
   const pointed = useZonesAtPointer(painted);
   if (pointed === undefined) return null;
   const told = pointed.zones.slice(0, mostTold);
