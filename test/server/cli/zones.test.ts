@@ -21,7 +21,6 @@ const analyze = (...more: string[]) =>
 
 describe('analyze --zones', () => {
   it('checks the plan against the zones of a file, and says where a file is refused', async () => {
-    expect((await analyze()).stdout).not.toContain('prohibited');
     const told = await analyze('--zones', zones);
     expect([told.code, told.stdout]).toEqual([
       0,
@@ -34,5 +33,5 @@ describe('analyze --zones', () => {
     ]);
     const absent = await analyze('--zones', join(folder, 'none.json'));
     expect([absent.code, absent.stderr]).toEqual([64, expect.stringMatching(/--zones.*cannot be read/)]);
-  });
+  }, 120_000);
 });
