@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { zoneLimits } from '../zone.ts';
 import { readAixm } from './aixm.ts';
 import { cornersOf } from './areas.ts';
-import { readEd269 } from './ed269.ts';
+import { readEd269, zonesListed } from './ed269.ts';
 import { readEd318 } from './ed318.ts';
 import { readFacilityMap } from './facilityMap.ts';
 import { readOpenaip } from './openaip.ts';
@@ -35,7 +35,7 @@ const first = (values: readonly unknown[]) => values.find(isObject);
 
 function readJson(root: unknown): ZoneFile {
   const feature = first(listOf(member(root, 'features')));
-  const geometry = first(listOf(member(feature, 'geometry')));
+  const geometry = first(listOf(member(feature ?? first(zonesListed(root)), 'geometry')));
   if (member(geometry, 'horizontalProjection') !== undefined) return readEd269(root);
   const item = feature ?? first(listOf(member(root, 'items'))) ?? first(listOf(root));
   const properties = member(item, 'properties') ?? member(item, 'attributes') ?? item;

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ViewedArea, ZonesInView } from '../../../server/contract/schemas/world.ts';
@@ -74,8 +73,6 @@ const useZonesControl = part(({ bridge, of }): ZonesControl => {
 
 /** The zones that the map draws, and how it tells what it shows. */
 export function useZonesInView() {
-  const world = useWorld();
   const control = useZonesControl();
-  useEffect(() => void world.load(), [world]);
   return { zones: useStore(control.store, ({ zones }) => zones), onView: control.look };
 }

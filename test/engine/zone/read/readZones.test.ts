@@ -45,6 +45,11 @@ describe('readZones, ED-269', () => {
     expect(only(file).parts[0]?.area).toMatchObject({ rings: [{ length: 4 }] });
   });
 
+  it('reads the list of the other wrapper', () => {
+    const file = read({ formatVersion: '1', createdAt: '2026-11-01T00:00:00Z', UASZoneList: [feature()] });
+    expect([file.format, file.dated, file.zones.length]).toEqual(['ed269', '2026-11-01T00:00:00Z', 1]);
+  });
+
   it('reads limits in metres and feet by their datum, and assumes none', () => {
     expect(limitsOf({ uomDimensions: 'FT', upperLimit: 400 })[1]).toEqual({
       datum: 'agl',
@@ -669,7 +674,7 @@ describe('readZones, AIXM 5.1', () => {
 
   it('refuses other XML, and what is damaged', () => {
     const bare = message(
-      slice(component(surface(square)) + '<aixm:annotation><aixm:LinguisticNote/></aixm:annotation>').replace(
+      slice(`${component(surface(square))}<aixm:annotation><aixm:LinguisticNote/></aixm:annotation>`).replace(
         '<aixm:interpretation>BASELINE</aixm:interpretation>',
         '',
       ),
