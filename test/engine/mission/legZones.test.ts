@@ -134,6 +134,12 @@ describe('a plan beside official zones', () => {
     expect(told(aroundEnd)).toEqual(['ZONE_PROHIBITED.end']);
     expect(aroundEnd.ending).not.toHaveProperty('zones');
     expect(aroundEnd.mission_verdict).toBe('cannot_complete');
+    const besideEnd = analyze([found(900)], {
+      waypoints: [north(500), waypoint(47.003, 8.01, 50), north(700)],
+      end_action: 'first_waypoint',
+      options: { ...missionInput([]).options, smart_rth_enabled: false },
+    });
+    expect(told(besideEnd)).toEqual([]);
     const many = Array.from({ length: 15 }, (_, index) =>
       found(500, { kind: 'information', name: `N${index}` }),
     );
@@ -169,29 +175,20 @@ describe('a plan beside official zones', () => {
       zones: { zones: [inBand(agl(40), agl(60))], sun: [] },
     });
     expect(told(split)).toEqual(['ZONE_PROHIBITED']);
-    const backs = analyzeMission({
-      ...input,
-      swap_place: { lat: 47 + 900 / perDegree_m, lon: 8.02 },
-      options: { ...input.options, multi_battery: true },
-      zones: {
-        zones: [
-          found(900, {
-            parts: [
-              {
-                area: { center: { lat: 47 + 900 / perDegree_m, lon: 8.015 }, radius_m: 300 },
-                lower: ground,
-                upper: unlimited,
-              },
-            ],
-          }),
-        ],
-        sun: [],
-      },
+    const aside = { center: { lat: 47 + 900 / perDegree_m, lon: 8.015 }, radius_m: 300 };
+    const high = found(900, {
+      parts: [{ area: aside, lower: { datum: 'amsl', value_m: 480 }, upper: unlimited }],
     });
-    const back = backs.warnings.find(
-      ({ code }) => code === 'RETURN_ZONE_PROHIBITED' || code === 'ZONE_PROHIBITED',
-    );
-    expect(back).toBeDefined();
+    const swap_place = { lat: 47 + 900 / perDegree_m, lon: 8.02 };
+    const asides = overKnown(long, () => 400, {}, swap_place);
+    const backs = analyzeMission({
+      ...asides,
+      swap_place,
+      options: { ...asides.options, multi_battery: true, return_height_m: 120 },
+      zones: { zones: [high], sun: [] },
+    });
+    const back = backs.warnings.find(({ code }) => code === 'RETURN_ZONE_PROHIBITED');
+    expect(back).toMatchObject({ flight_index: 0 });
   });
 
   it('has no hours on legs that cannot be flown, nor after them', () => {
