@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
-import type { ZonesAround } from '../zone/zonesAround.ts';
 import type { FlownTime } from '../zone/zoneHours.ts';
 import { type ZonedWay, type ZoneMeeting, zoneCheck } from '../zone/zoneMeetings.ts';
+import type { ZonesAround } from '../zone/zonesAround.ts';
 import { groundAt } from './heights.ts';
 import { heightsHome, heightsOn } from './legFences.ts';
 import type { Ending, Leg, MissionInput } from './missionAnalysis.ts';
