@@ -3,6 +3,7 @@ import { useCatalog } from './features/drone/catalogStore.ts';
 import { useOwnAircraft } from './features/drone/ownAircraftStore.ts';
 import { useMaps } from './features/maps/mapsStore.ts';
 import { useServerPanel } from './features/server/serverStore.ts';
+import { useWorld } from './features/world/worldStore.ts';
 import { part } from './parts/part.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
 
@@ -19,6 +20,7 @@ export const useHostState = part(({ of }) => {
         of(useMaps).load(),
         of(useServerPanel).refresh(),
         of(useDocuments).loadRecent(),
+        of(useWorld).load(),
       ]);
     },
     /** Reads again what another window has changed of that. */
@@ -28,6 +30,7 @@ export const useHostState = part(({ of }) => {
         of(useOwnAircraft).reload(),
         of(useMaps).load(),
         of(useServerPanel).refresh(),
+        of(useWorld).load(),
       ]);
     },
   };

@@ -14,7 +14,8 @@ export interface OtherWindows {
   openFromOutside(opened: Answer<OpenedFile>): Promise<void>;
 }
 
-const isPlan = ({ isLog, isAircraft }: OpenedFile): boolean => isLog !== true && isAircraft !== true;
+const isPlan = ({ isLog, isAircraft, isWorld }: OpenedFile): boolean =>
+  isLog !== true && isAircraft !== true && isWorld !== true;
 
 const transferOf = ({ bytes }: OpenedFile): string | undefined =>
   'transfer_id' in bytes ? bytes.transfer_id : undefined;

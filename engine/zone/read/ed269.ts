@@ -27,8 +27,7 @@ const kinds: Readonly<Record<string, ZoneKind>> = {
 };
 
 /** The kind of a restriction by its word, in ED-269 and ED-318. */
-export const kindOf = (word: string | undefined): ZoneKind =>
-  (word === undefined ? undefined : kinds[word.toUpperCase()]) ?? 'unknown';
+export const kindOf = (word: string): ZoneKind => kinds[word.toUpperCase()] ?? 'unknown';
 
 /** A text, the texts of which the first is taken, or an English one of several languages. */
 export function textOf(value: unknown, most?: number): string | undefined {
@@ -100,10 +99,14 @@ function hoursOf(value: unknown): ZoneHours {
   return isPermanent ? 'permanent' : periods.map(periodOf);
 }
 
+/** The zones of a file in either of the wrappers in which they are published. */
+export const zonesListed = (root: unknown): readonly unknown[] =>
+  listOf(member(root, 'features') ?? member(root, 'UASZoneList'));
+
 /** Reads UAS zones in the JSON of EUROCAE ED-269. */
 export function readEd269(root: unknown): ZoneFile {
   const leftOut = new LeftOutCount();
-  const zones = listOf(member(root, 'features')).flatMap((feature, index): Zone[] => {
+  const zones = zonesListed(root).flatMap((feature, index): Zone[] => {
     const where = `features[${index}]`;
     const parts = partsOf(member(feature, 'geometry'), where, leftOut);
     if (parts.length === 0) {
@@ -135,7 +138,9 @@ export function readEd269(root: unknown): ZoneFile {
     title: textOf(member(root, 'title'), zoneLimits.name_chars),
     source: wordsOf(member(root, 'source') ?? member(root, 'originator'), zoneLimits.name_chars),
     licence: wordsOf(member(root, 'license') ?? member(root, 'licence'), zoneLimits.name_chars),
-    dated: dateOf(member(root, 'updateDateTime') ?? member(root, 'creationDateTime')),
+    dated: dateOf(
+      member(root, 'updateDateTime') ?? member(root, 'creationDateTime') ?? member(root, 'createdAt'),
+    ),
     zones,
     left_out: leftOut.list(),
   };

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { zoneLimits } from '../zone.ts';
 import { readAixm } from './aixm.ts';
 import { cornersOf } from './areas.ts';
-import { readEd269 } from './ed269.ts';
+import { readEd269, zonesListed } from './ed269.ts';
 import { readEd318 } from './ed318.ts';
 import { readFacilityMap } from './facilityMap.ts';
 import { readOpenaip } from './openaip.ts';
@@ -11,8 +11,7 @@ import { type ZoneFile, type ZoneRefusal, ZonesRefused } from './zoneFile.ts';
 
 function decoded(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.startsWith('\ufeff') ? text.slice(1) : text;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ZonesRefused({ why: 'not_text' });
   }
@@ -22,8 +21,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const where =
-      error instanceof Error ? /position \d+|line \d+ column \d+/.exec(error.message)?.[0] : undefined;
+    const where = /position \d+|line \d+ column \d+/.exec(String(error))?.[0];
     throw new ZonesRefused({ why: 'not_json', where });
   }
 }
@@ -37,7 +35,7 @@ const first = (values: readonly unknown[]) => values.find(isObject);
 
 function readJson(root: unknown): ZoneFile {
   const feature = first(listOf(member(root, 'features')));
-  const geometry = first(listOf(member(feature, 'geometry')));
+  const geometry = first(listOf(member(feature ?? first(zonesListed(root)), 'geometry')));
   if (member(geometry, 'horizontalProjection') !== undefined) return readEd269(root);
   const item = feature ?? first(listOf(member(root, 'items'))) ?? first(listOf(root));
   const properties = member(item, 'properties') ?? member(item, 'attributes') ?? item;

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { WorldFile } from '../../../server/contract/schemas/world.ts';
 import { chooseFileInPage } from '../../platform/fileInput.ts';
@@ -54,7 +53,6 @@ export function WorldFiles() {
   const world = useWorld();
   const { refuse } = useImporter();
   const list = useStore(world.store, (state) => state.list);
-  useEffect(() => void world.load(), [world]);
   const choose = async () => {
     const chosen = await chooseFileInPage(document, accepted);
     if (chosen === undefined) return;

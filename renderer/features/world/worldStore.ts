@@ -38,7 +38,10 @@ export const useWorld = part(({ bridge, of }): WorldControl => {
     if (reply.ok) take(reply.output);
     else of(useImporter).refuse({ message: reply.problem.message });
   };
-  const load = async () => follow(await ask(bridge, 'listWorld', {}));
+  const load = async () => {
+    const reply = await ask(bridge, 'listWorld', {});
+    if (reply.ok) take(reply.output);
+  };
   return {
     store,
     load,

@@ -4,7 +4,7 @@ import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import type { FoundZone, Zone, ZoneLimit } from '../../../engine/zone/zone.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
-import { perDegree_m } from './groundedMission.ts';
+import { overKnown, perDegree_m } from './groundedMission.ts';
 
 const home = { lat: 47, lon: 8 };
 const north = (metres: number, height_m = 50) => waypoint(47 + metres / perDegree_m, 8, height_m);
@@ -134,12 +134,70 @@ describe('a plan beside official zones', () => {
     expect(told(aroundEnd)).toEqual(['ZONE_PROHIBITED.end']);
     expect(aroundEnd.ending).not.toHaveProperty('zones');
     expect(aroundEnd.mission_verdict).toBe('cannot_complete');
+    const besideEnd = analyze([found(900)], {
+      waypoints: [north(500), waypoint(47.003, 8.01, 50), north(700)],
+      end_action: 'first_waypoint',
+      options: { ...missionInput([]).options, smart_rth_enabled: false },
+    });
+    expect(told(besideEnd)).toEqual([]);
     const many = Array.from({ length: 15 }, (_, index) =>
       found(500, { kind: 'information', name: `N${index}` }),
     );
     expect(told(analyze(many))).toEqual([...Array.from({ length: 8 }, () => 'ZONE_NOTE'), 'ZONE_NOTE.more']);
     const sentence = sentenceOf(analyze(many).warnings.at(-1));
     expect(sentence).toBe('7 more zones are met. The map shows them.');
+  });
+
+  it('is compared above ground and above the sea where those are known', () => {
+    const agl = (value_m: number): ZoneLimit => ({ datum: 'agl', value_m });
+    const area = { center: { lat: 47 + 500 / perDegree_m, lon: 8 }, radius_m: 100 };
+    const inBand = (lower: ZoneLimit, upper: ZoneLimit) => found(500, { parts: [{ area, lower, upper }] });
+    const over = (zone: FoundZone, changes: object = {}) =>
+      told(
+        analyzeMission({
+          ...overKnown([north(1000), north(200)], () => 400),
+          zones: { zones: [zone], sun: [] },
+          ...changes,
+        }),
+      );
+    expect(over(inBand(agl(40), agl(60)))).toEqual(['ZONE_PROHIBITED']);
+    expect(over(inBand(agl(100), agl(120)))).toEqual([]);
+    const amsl = inBand({ datum: 'amsl', value_m: 440 }, { datum: 'amsl', value_m: 460 });
+    expect(over(amsl)).toEqual(['ZONE_PROHIBITED']);
+    const unknown = { source: 'fallback', elevations_msl_m: [0, 0, 0], fallback_indices: [0, 1, 2] };
+    expect(over(amsl, { terrain: unknown })).toEqual(['ZONE_UNCHECKED']);
+    const long = Array.from({ length: 24 }, (_, index) => north(index % 2 === 0 ? 1500 : 300));
+    const input = overKnown(long, () => 400, {}, { lat: 47 + 900 / perDegree_m, lon: 8.001 });
+    const split = analyzeMission({
+      ...input,
+      swap_place: { lat: 47 + 900 / perDegree_m, lon: 8.001 },
+      options: { ...input.options, multi_battery: true },
+      zones: { zones: [inBand(agl(40), agl(60))], sun: [] },
+    });
+    expect(told(split)).toEqual(['ZONE_PROHIBITED']);
+    const aside = { center: { lat: 47 + 900 / perDegree_m, lon: 8.015 }, radius_m: 300 };
+    const high = found(900, {
+      parts: [{ area: aside, lower: { datum: 'amsl', value_m: 480 }, upper: unlimited }],
+    });
+    const swap_place = { lat: 47 + 900 / perDegree_m, lon: 8.02 };
+    const asides = overKnown(long, () => 400, {}, swap_place);
+    const backs = analyzeMission({
+      ...asides,
+      swap_place,
+      options: { ...asides.options, multi_battery: true, return_height_m: 120 },
+      zones: { zones: [high], sun: [] },
+    });
+    const back = backs.warnings.find(({ code }) => code === 'RETURN_ZONE_PROHIBITED');
+    expect(back).toMatchObject({ flight_index: 0 });
+  });
+
+  it('has no hours on legs that cannot be flown, nor after them', () => {
+    const start = '2026-11-27T12:00:00Z';
+    const hour = { time: start, levels: [{ height_m: 10, wind_speed_mps: 40, wind_dir_deg: 0 }] };
+    const until = found(500, { hours: [{ until_ms: Date.parse(start) + 8 * 3_600_000 }] });
+    const stuck = analyze([until], { hourly: { hours: [hour], takeoff_time: start } });
+    expect(stuck.legs[0]?.duration_s).toBeUndefined();
+    expect(told(stuck)).toEqual(['ZONE_UNCHECKED']);
   });
 
   it('is checked on each flight of a split, whose later flights begin nobody knows when', () => {

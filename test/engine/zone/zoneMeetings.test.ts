@@ -83,6 +83,9 @@ describe('zoneCheck, over the ground', () => {
       ],
     };
     expect(meet(found(twoHoles), level(50))?.length_m).toBeCloseTo(1800, -1);
+    expect(meet(found({ rings: [box(1000)] }), level(50))?.length_m).toBeCloseTo(2000, -1);
+    const still = { ...level(50), from: place, to: place };
+    expect(meet(found({ rings: [box(1000)] }), still)?.length_m).toBe(0);
     const inHole = { ...level(50), from: destination(place, 270, 300), to: destination(place, 90, 300) };
     expect(meet(found(withHole), inHole)).toBeUndefined();
   });

@@ -45,6 +45,11 @@ describe('readZones, ED-269', () => {
     expect(only(file).parts[0]?.area).toMatchObject({ rings: [{ length: 4 }] });
   });
 
+  it('reads the list of the other wrapper', () => {
+    const file = read({ formatVersion: '1', createdAt: '2026-11-01T00:00:00Z', UASZoneList: [feature()] });
+    expect([file.format, file.dated, file.zones.length]).toEqual(['ed269', '2026-11-01T00:00:00Z', 1]);
+  });
+
   it('reads limits in metres and feet by their datum, and assumes none', () => {
     expect(limitsOf({ uomDimensions: 'FT', upperLimit: 400 })[1]).toEqual({
       datum: 'agl',
@@ -303,6 +308,9 @@ describe('readZones, ED-318', () => {
       ['kind', 'features[0]'],
       ['hours', 'features[0]'],
     ]);
+    expect(
+      only(read(of({ limitedApplicability: [{ endDateTime: '2026-11-27T00:00:00Z' }] }))).hours,
+    ).toHaveLength(1);
     const odd = read(
       of(
         {
@@ -378,6 +386,7 @@ describe('readZones, the FAA’s UAS facility map', () => {
         { attributes: {}, geometry: {} },
       ],
     };
+    expect(only(read(square({ ceiling: 'x' }))).name).toBe('features[0]');
     expect(read(service).left_out).toEqual([{ why: 'geometry', count: 1, where: 'features[1]' }]);
     const two = {
       features: ['2026-02-02', '2026-01-01'].map((MAP_EFF) => ({
@@ -664,6 +673,17 @@ describe('readZones, AIXM 5.1', () => {
   });
 
   it('refuses other XML, and what is damaged', () => {
+    const bare = message(
+      slice(`${component(surface(square))}<aixm:annotation><aixm:LinguisticNote/></aixm:annotation>`).replace(
+        '<aixm:interpretation>BASELINE</aixm:interpretation>',
+        '',
+      ),
+    );
+    expect(only(read(bare)).message).toBeUndefined();
+    const noRadius = surface(
+      ring('<gml:CircleByCenterPoint><gml:pos>51 -1</gml:pos></gml:CircleByCenterPoint>'),
+    );
+    expect(refusal(message(slice(component(noRadius))))).toMatchObject({ why: 'no_zones' });
     expect(refusal('<kml></kml>')).toMatchObject({ why: 'unknown_form' });
     expect(refusal(message(slice('')).slice(0, -5))).toMatchObject({ why: 'not_xml' });
     expect(refusal('<!DOCTYPE x [<!ENTITY a "b">]><AIXMBasicMessage>&a;</AIXMBasicMessage>')).toMatchObject({
@@ -678,6 +698,7 @@ describe('readZones, hostile files', () => {
     expect(refusal(Uint8Array.of(0xff, 0xfe, 0x00))).toMatchObject({ why: 'not_text' });
     expect(refusal('')).toMatchObject({ why: 'not_json' });
     expect(refusal('{"features": [1,]}')).toMatchObject({ why: 'not_json' });
+    expect(() => readZones(undefined as never)).toThrow(TypeError);
     expect(refusal('5')).toMatchObject({ why: 'unknown_form' });
     expect(
       refusal({ type: 'FeatureCollection', features: [{ properties: {}, geometry: polygon }] }),
