@@ -1,10 +1,11 @@
 import { elementAt } from '../elementAt.ts';
+import type { ZonesAround } from '../zone/zonesAround.ts';
 import type { FlownTime } from '../zone/zoneHours.ts';
 import { type ZonedWay, type ZoneMeeting, zoneCheck } from '../zone/zoneMeetings.ts';
 import { groundAt } from './heights.ts';
 import { heightsHome, heightsOn } from './legFences.ts';
 import type { Ending, Leg, MissionInput } from './missionAnalysis.ts';
-import { groundUnder, type LineGround } from './routeGround.ts';
+import { groundUnder, type LineGround, type RouteGround } from './routeGround.ts';
 import { heightOnWayHome, type Route } from './routeLegs.ts';
 
 /** Zones that a leg and the way home from its end meet; absent: none. */
@@ -33,17 +34,14 @@ export function withoutEndZones(ending: ZonedEnding | undefined): Ending | undef
 const slowest = 2;
 const climbing_s = 120;
 
-function launchHeight({ terrain, zones }: MissionInput) {
+function launchHeight({ terrain }: MissionInput, { undulation_m }: ZonesAround) {
   const msl_m = terrain.fallback_indices.includes(0) ? undefined : groundAt(terrain, 0);
-  return { msl_m, undulation_m: zones?.undulation_m };
+  return { msl_m, undulation_m };
 }
 
 /** The ground of a line above the launch point. */
-function overLaunch(ground: Route['ground'], line: LineGround, isReversed = false): Float64Array {
-  const home_msl_m = ground?.home_msl_m ?? 0;
-  const heights_m = groundUnder(line).map((height_m) => height_m - home_msl_m);
-  return isReversed ? heights_m.reverse() : heights_m;
-}
+const overLaunch = ({ home_msl_m }: RouteGround, line: LineGround): Float64Array =>
+  groundUnder(line).map((height_m) => height_m - home_msl_m);
 
 /** Seconds from take-off to the begin and the end of each leg; `undefined` after one that takes nobody knows how long. */
 function timesOf(legs: readonly Leg[]): { readonly from_s?: number; readonly to_s?: number }[] {
@@ -56,12 +54,12 @@ function timesOf(legs: readonly Leg[]): { readonly from_s?: number; readonly to_
 }
 
 /** Tells when a part of a flight is flown, where the take-off is known; the later flights of a split begin nobody knows when. */
-function timeIn({ hourly, zones }: MissionInput, isFirstFlight: boolean) {
+function timeIn({ hourly }: MissionInput, { sun }: ZonesAround, isFirstFlight: boolean) {
   const start_ms = hourly === undefined || !isFirstFlight ? Number.NaN : Date.parse(hourly.takeoff_time);
   return (from_s: number | undefined, to_s: number | undefined): FlownTime | undefined =>
     from_s === undefined || to_s === undefined || Number.isNaN(start_ms)
       ? undefined
-      : { from_ms: start_ms + 1000 * from_s, until_ms: start_ms + 1000 * to_s, sun: zones?.sun ?? [] };
+      : { from_ms: start_ms + 1000 * from_s, until_ms: start_ms + 1000 * to_s, sun };
 }
 
 /** The ground under a leg: that of the route, or of the way by which a flight resumes it. */
@@ -70,7 +68,7 @@ function groundOn({ ground, points, home }: Route, { leg_index, from }: Leg): Fl
   const isOfRoute = from === (points[leg_index - 1] ?? home);
   return isOfRoute
     ? overLaunch(ground, elementAt(ground.legs, leg_index))
-    : overLaunch(ground, elementAt(ground.toTakeOff, leg_index), true);
+    : overLaunch(ground, elementAt(ground.toTakeOff, leg_index)).reverse();
 }
 
 /**
@@ -81,8 +79,8 @@ export function withZones(route: Route, legs: readonly Leg[], flight_index = 0):
   const { input, landing, ground, homeward } = route;
   const { zones: around } = input;
   if (around === undefined || around.zones.length === 0) return legs;
-  const zonesOn = zoneCheck(around.zones, launchHeight(input));
-  const time = timeIn(input, flight_index === 0);
+  const zonesOn = zoneCheck(around.zones, launchHeight(input, around));
+  const time = timeIn(input, around, flight_index === 0);
   const times = timesOf(legs);
   const met = (way: ZonedWay, member: keyof LegZones): LegZones => {
     const found = zonesOn(way);
@@ -114,6 +112,6 @@ export function withEndZones(route: Route, ending: Ending | undefined): ZonedEnd
   if (around === undefined || ending === undefined || end_action !== 'first_waypoint') return ending;
   const [last, first] = [elementAt(points, points.length - 1), elementAt(points, 0)];
   const heights = { along_m: Float64Array.of(last.altitude_m, first.altitude_m) };
-  const zones = zoneCheck(around.zones, launchHeight(input))({ from: last, to: first, heights });
+  const zones = zoneCheck(around.zones, launchHeight(input, around))({ from: last, to: first, heights });
   return zones.length === 0 ? ending : { ...ending, zones };
 }

@@ -1,4 +1,4 @@
-import { numberAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import type { FlownHeights } from '../fence/fenceBreach.ts';
 import { shortest_m } from '../fence/fenceBreach.ts';
 import { type AreaShape, areaShape } from '../fence/fenceShape.ts';
@@ -130,7 +130,7 @@ const lengthOf = (met: readonly Met[]): number =>
   );
 
 function startOf({ line: { from, to }, spans }: Met): Position {
-  const share = spans[0]?.from ?? 0;
+  const share = elementAt(spans, 0).from;
   const { lat, lon } = share === 0 ? from : pointAlong(from, trackBetween(from, to), share);
   return { lat, lon };
 }

@@ -1,4 +1,4 @@
-import { PlanRefusal } from '../../flightplan/source/refusal.ts';
+import { refusalIn } from '../../flightplan/source/refusal.ts';
 import {
   childNamed,
   childrenNamed,
@@ -130,8 +130,8 @@ function rootOf(text: string): XmlElement {
   try {
     return parseXml(text, partOfFile('file'));
   } catch (error) {
-    if (error instanceof PlanRefusal) throw new ZonesRefused({ why: 'not_xml' });
-    throw error;
+    refusalIn(error);
+    throw new ZonesRefused({ why: 'not_xml' });
   }
 }
 

@@ -14,9 +14,22 @@ import { circleOf, openRing } from './areas.ts';
 /** Positions are longitude first in CRS84, and latitude first in EPSG:4326, which AIXM takes where nothing is said. */
 type Order = 'lat_lon' | 'lon_lat';
 
+/** Elements that may name the frame of their positions. */
+const framed = [
+  'Surface',
+  'ElevatedSurface',
+  'Polygon',
+  'PolygonPatch',
+  'Curve',
+  'Ring',
+  'pos',
+  'posList',
+  'Point',
+];
+
 const orderOf = (surface: XmlElement): Order => {
-  const named = [surface, ...descendantsNamed(surface, 'Curve', 'Ring', 'pos', 'posList', 'Point')].find(
-    (one) => one.attributes.has('srsName'),
+  const named = [surface, ...descendantsNamed(surface, ...framed)].find((one) =>
+    one.attributes.has('srsName'),
   );
   return /CRS:?:?84/.test(named?.attributes.get('srsName') ?? '') ? 'lon_lat' : 'lat_lon';
 };

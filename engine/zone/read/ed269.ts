@@ -27,8 +27,7 @@ const kinds: Readonly<Record<string, ZoneKind>> = {
 };
 
 /** The kind of a restriction by its word, in ED-269 and ED-318. */
-export const kindOf = (word: string | undefined): ZoneKind =>
-  (word === undefined ? undefined : kinds[word.toUpperCase()]) ?? 'unknown';
+export const kindOf = (word: string): ZoneKind => kinds[word.toUpperCase()] ?? 'unknown';
 
 /** A text, the texts of which the first is taken, or an English one of several languages. */
 export function textOf(value: unknown, most?: number): string | undefined {

@@ -11,8 +11,7 @@ import { type ZoneFile, type ZoneRefusal, ZonesRefused } from './zoneFile.ts';
 
 function decoded(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.startsWith('\ufeff') ? text.slice(1) : text;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ZonesRefused({ why: 'not_text' });
   }
@@ -22,8 +21,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const where =
-      error instanceof Error ? /position \d+|line \d+ column \d+/.exec(error.message)?.[0] : undefined;
+    const where = /position \d+|line \d+ column \d+/.exec(String(error))?.[0];
     throw new ZonesRefused({ why: 'not_json', where });
   }
 }

@@ -1,4 +1,5 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
+import { useMap } from 'react-leaflet';
 import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
 import { limitText, zoneKindText } from '../../../../server/report/zoneWords.ts';
 import { words } from '../../../ui/words.ts';
@@ -49,6 +50,13 @@ export const Zones = memo(function Zones({ zones, meridian_deg, locale }: ZonesP
     'zones',
     useMemo(() => zonesPainter(painted), [painted]),
   );
+  const map = useMap();
+  // Painted zones have no elements: tests count them here.
+  useEffect(() => {
+    const { dataset } = map.getContainer();
+    dataset['zones'] = `${zones.length}`;
+    return () => void delete dataset['zones'];
+  }, [map, zones.length]);
   const pointed = usePointed(painted, isAt);
   if (pointed === undefined) return null;
   const told = pointed.things.slice(0, mostTold);

@@ -43,6 +43,9 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
     ).toEqual([false, true]),
   '0.01°': () => expect(toAskedDegrees(46.656_49)).toBe(46.66),
   PX4: 'example',
+  'ED-269': 'example',
+  'ED-318': 'example',
+  'AIXM 5.1': 'example',
   'waypoint 1': 'example',
 };
 
@@ -60,6 +63,7 @@ const onScreen: readonly MessageName[] = [
   'window.conditions.kept_warm',
   'window.conditions.cold_as_air',
   'window.ground.clearance',
+  'window.world.title',
   'window.settings.ground_heights',
   'window.settings.letter_keys',
   'window.settings.forecast',

@@ -1,0 +1,778 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWorldFile } from '../../../../engine/zone/read/isWorldFile.ts';
+import { readZones } from '../../../../engine/zone/read/readZones.ts';
+import type { ZoneFile } from '../../../../engine/zone/read/zoneFile.ts';
+import { zoneLimits } from '../../../../engine/zone/zone.ts';
+import { boxAround, bytesOf, ed269, feature, place, volume } from '../zoneSamples.ts';
+
+function read(content: unknown): ZoneFile {
+  const found = readZones(bytesOf(content));
+  if (!found.ok) throw new Error(JSON.stringify(found.failure));
+  return found.value;
+}
+const refusal = (content: unknown) => {
+  const found = readZones(content instanceof Uint8Array ? content : bytesOf(content));
+  return found.ok ? 'read' : found.failure;
+};
+const only = (file: ZoneFile) => {
+  const [zone] = file.zones;
+  if (zone === undefined) throw new Error('no zone');
+  return zone;
+};
+const polygon = { type: 'Polygon', coordinates: boxAround(place) };
+
+describe('readZones, ED-269', () => {
+  const limitsOf = (changes: object) => {
+    const file = read(ed269([feature({ geometry: [volume(changes)] })]));
+    const part = only(file).parts[0];
+    return [part?.lower, part?.upper, file.left_out.map(({ why }) => why)];
+  };
+
+  it('reads what a zone states', () => {
+    const file = read(ed269());
+    expect(file).toMatchObject({ format: 'ed269', title: 'Zones of Test', left_out: [] });
+    expect(only(file)).toMatchObject({
+      id: 'TST0001',
+      name: 'Prison of Test',
+      kind: 'prohibited',
+      word: 'PROHIBITED',
+      hours: 'permanent',
+      reason: 'SENSITIVE, PRIVACY',
+      message: 'Ask before you fly.',
+      authority: { name: 'Office of Test', purpose: 'AUTHORIZATION', contact: 'zones@example.org · +41 00' },
+    });
+    expect(only(file).parts[0]?.area).toMatchObject({ rings: [{ length: 4 }] });
+  });
+
+  it('reads limits in metres and feet by their datum, and assumes none', () => {
+    expect(limitsOf({ uomDimensions: 'FT', upperLimit: 400 })[1]).toEqual({
+      datum: 'agl',
+      value_m: 400 * 0.3048,
+    });
+    expect(limitsOf({ upperVerticalReference: 'AMSL' })[1]).toEqual({ datum: 'amsl', value_m: 150 });
+    expect(limitsOf({ upperVerticalReference: 'WGS84' })[1]).toEqual({ datum: 'ellipsoid', value_m: 150 });
+    expect(limitsOf({ upperLimit: undefined })[1]).toEqual({ datum: 'not_stated' });
+    expect(limitsOf({ upperLimit: '' })[1]).toEqual({ datum: 'not_stated' });
+    expect(limitsOf({ upperLimit: 'UNKNOWN' })[1]).toEqual({ datum: 'not_stated' });
+    expect(limitsOf({ upperLimit: 'UNL' })[1]).toEqual({ datum: 'unlimited' });
+    expect(limitsOf({ lowerLimit: 'GND' })[0]).toEqual({ datum: 'agl', value_m: 0 });
+    expect(limitsOf({ uomDimensions: 'FL', upperLimit: '65' })[1]).toEqual({
+      datum: 'flight_level',
+      value_m: 6500 * 0.3048,
+    });
+    expect(limitsOf({ upperVerticalReference: 'ROOF' }).slice(1)).toEqual([
+      { datum: 'not_stated' },
+      ['limits'],
+    ]);
+    expect(limitsOf({ uomDimensions: 'CUBIT' }).slice(1)).toEqual([{ datum: 'not_stated' }, ['limits']]);
+    expect(limitsOf({ upperLimit: [150] }).slice(1)).toEqual([{ datum: 'not_stated' }, ['limits']]);
+  });
+
+  it('reads circles in the unit of the volume, and several volumes', () => {
+    const circle = { type: 'Circle', center: [place.lon, place.lat], radius: 1000 };
+    const file = read(
+      ed269([
+        feature({
+          geometry: [
+            volume({ horizontalProjection: circle }),
+            volume({ horizontalProjection: circle, uomDimensions: 'FT' }),
+            volume({
+              horizontalProjection: {
+                type: 'MultiPolygon',
+                coordinates: [boxAround(place), boxAround(place, 0.02)],
+              },
+            }),
+          ],
+        }),
+      ]),
+    );
+    const areas = only(file).parts.map(({ area }) =>
+      'radius_m' in area ? area.radius_m : area.rings[0]?.length,
+    );
+    expect(areas).toEqual([1000, 304.8, 4, 4]);
+  });
+
+  it('tells what it leaves out, with count and place', () => {
+    const bad = [
+      { type: 'Circle', center: [7, 95], radius: 10 },
+      { type: 'Circle', center: [7, 46], radius: 0 },
+      { type: 'Circle', center: ['7', 46], radius: 10 },
+      { type: 'Circle', center: [7, 46] },
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [7, 46],
+            [7.1, 46],
+            [7, 46],
+          ],
+        ],
+      },
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [7, 46],
+            [7.1, 'x'],
+            [7, 46.1],
+          ],
+        ],
+      },
+      { type: 'Polygon', coordinates: [] },
+      { type: 'LineString', coordinates: [[7, 46]] },
+      undefined,
+    ];
+    const file = read(
+      ed269([
+        ...bad.map((horizontalProjection) => feature({ geometry: [volume({ horizontalProjection })] })),
+        feature({ restriction: 'ODD', geometry: [volume(), volume({ horizontalProjection: bad[0] })] }),
+        feature({
+          applicability: [
+            {
+              permanent: 'NO',
+              schedule: [{ day: ['HOLIDAY'], startTime: '08:00:00Z', endTime: '09:00:00Z' }],
+            },
+          ],
+        }),
+      ]),
+    );
+    expect(file.zones.map(({ kind }) => kind)).toEqual(['unknown', 'prohibited']);
+    expect(file.left_out).toEqual([
+      { why: 'geometry', count: 19, where: 'features[0].geometry[0]' },
+      { why: 'kind', count: 1, where: 'features[9]' },
+      { why: 'hours', count: 1, where: 'features[10]' },
+    ]);
+  });
+
+  it('reads hours, and says what it does not understand of them', () => {
+    const hoursOf = (...applicability: object[]) => only(read(ed269([feature({ applicability })]))).hours;
+    expect(hoursOf()).toBe('not_stated');
+    expect(hoursOf({ permanent: true })).toBe('permanent');
+    const from_ms = Date.parse('2026-11-27T00:00:00Z');
+    expect(
+      hoursOf({
+        permanent: 'NO',
+        startDateTime: '2026-11-27T00:00:00Z',
+        endDateTime: '2026-11-28T00:00:00+01:00',
+        schedule: [{ day: ['MON', 'TUE'], startTime: '08:00:00.00Z', endTime: '17:30+01:00' }],
+      }),
+    ).toEqual([
+      {
+        from_ms,
+        until_ms: from_ms + 23 * 3_600_000,
+        daily: [
+          {
+            days: [0, 1],
+            begin: { since_midnight_ms: 8 * 3_600_000, offset_min: 0 },
+            end: { since_midnight_ms: 17.5 * 3_600_000, offset_min: 60 },
+          },
+        ],
+      },
+    ]);
+    const event = { day: ['ANY'], startEvent: 'BMCT', endEvent: 'EECT' };
+    expect(hoursOf({ schedule: [event] })).toMatchObject([
+      { daily: [{ begin: { event: 'dawn' }, end: { event: 'dusk' } }] },
+    ]);
+    for (const schedule of [
+      { day: [], startTime: '08:00Z', endTime: '09:00Z' },
+      { day: ['ANY'], startTime: '08:00', endTime: '09:00Z' },
+      { day: ['ANY'], startTime: '25:00Z', endTime: '09:00Z' },
+      { day: ['ANY'], startEvent: 'NOON', startTime: '08:00Z', endTime: '09:00Z' },
+      { day: ['ANY'], startTime: 8, endTime: '09:00-01:00' },
+    ])
+      expect(hoursOf({ schedule: [schedule] })).toMatchObject([{ isPartlyRead: true }]);
+    expect(hoursOf({ startDateTime: '2026-11-27 08:00' })).toMatchObject([{ isPartlyRead: true }]);
+    expect(hoursOf({ endDateTime: '2026-13-27T08:00:00Z' })).toMatchObject([{ isPartlyRead: true }]);
+    expect(hoursOf({ endDateTime: 5 })).toMatchObject([{ isPartlyRead: true }]);
+  });
+
+  it('shows strangers’ texts as plain text, and takes their English', () => {
+    const zone = only(
+      read(
+        ed269([
+          feature({
+            name: 'A\u202e\n<b>B</b>',
+            message: [
+              { lang: 'de-CH', text: 'nein' },
+              { lang: 'en-GB', text: 'no' },
+            ],
+            reason: 'one',
+            zoneAuthority: [{ service: 'x'.repeat(500) }],
+          }),
+        ]),
+      ),
+    );
+    expect([zone.name, zone.message, zone.reason]).toEqual(['A <b>B</b>', 'no', 'one']);
+    expect(zone.authority?.name).toHaveLength(100);
+    const bare = only(
+      read(ed269([feature({ name: undefined, identifier: 7, message: [], reason: 5, zoneAuthority: [{}] })])),
+    );
+    expect([bare.name, bare.message, bare.reason, bare.authority]).toEqual(['7', undefined, '5', undefined]);
+    const nameless = only(
+      read(
+        ed269([
+          feature({
+            name: ' ',
+            identifier: null,
+            message: { text: 'one' },
+            reason: [{}],
+            zoneAuthority: { contactName: 'Eve' },
+          }),
+        ]),
+      ),
+    );
+    expect([nameless.id, nameless.message, nameless.authority?.contact]).toEqual([
+      'features[0]',
+      'one',
+      'Eve',
+    ]);
+  });
+});
+
+describe('readZones, ED-318', () => {
+  const of = (
+    properties: object,
+    geometry: object = {
+      ...polygon,
+      layer: { lower: 0, lowerReference: 'AGL', upper: 400, upperReference: 'AMSL', uom: 'ft' },
+    },
+    more: object = {},
+  ) => ({
+    type: 'FeatureCollection',
+    ...more,
+    features: [
+      {
+        type: 'Feature',
+        properties: { identifier: 'A1', type: 'REQ_AUTHORIZATION', ...properties },
+        geometry,
+      },
+    ],
+  });
+
+  it('reads a zone with its layer, metadata and hours', () => {
+    const file = read(
+      of({ name: [{ text: 'CTR', lang: 'en-GB' }], zoneAuthority: [] }, undefined, {
+        title: 'ED-318 of Test',
+        metadata: {
+          provider: [{ text: 'Authority' }],
+          issued: '2026-11-01T00:00:00Z',
+          validFrom: '2026-11-02',
+          validTo: '2026-12-01',
+          license: 'CC BY',
+        },
+      }),
+    );
+    expect(file).toMatchObject({
+      format: 'ed318',
+      title: 'ED-318 of Test',
+      source: 'Authority',
+      licence: 'CC BY',
+      dated: '2026-11-01T00:00:00Z',
+      valid_from: '2026-11-02',
+      valid_until: '2026-12-01',
+    });
+    expect(only(file)).toMatchObject({ name: 'CTR', kind: 'authorisation', hours: 'permanent' });
+    expect(only(file).parts[0]?.upper).toEqual({ datum: 'amsl', value_m: 400 * 0.3048 });
+  });
+
+  it('reads circles, collections, and a single period', () => {
+    const layer = { lower: 0, lowerReference: 'AGL', upper: 120, upperReference: 'AGL', uom: 'm' };
+    const circle = {
+      type: 'Point',
+      coordinates: [place.lon, place.lat],
+      extent: { subType: 'Circle', radius: 700 },
+      layer,
+    };
+    const file = read(
+      of(
+        { type: 'ODD', limitedApplicability: { schedule: [{ day: ['ANY'], startTime: '1', endTime: '2' }] } },
+        {
+          type: 'GeometryCollection',
+          geometries: [circle, { ...polygon }, { type: 'Point', coordinates: [7, 46] }],
+          layer,
+        },
+      ),
+    );
+    expect(only(file).parts.map(({ upper }) => upper)).toEqual([
+      { datum: 'agl', value_m: 120 },
+      { datum: 'agl', value_m: 120 },
+    ]);
+    expect(file.left_out.map(({ why, where }) => [why, where])).toEqual([
+      ['geometry', 'features[0].geometry.geometries[2]'],
+      ['kind', 'features[0]'],
+      ['hours', 'features[0]'],
+    ]);
+    expect(
+      only(read(of({ limitedApplicability: [{ endDateTime: '2026-11-27T00:00:00Z' }] }))).hours,
+    ).toHaveLength(1);
+    const odd = read(
+      of(
+        {
+          type: undefined,
+          identifier: undefined,
+          limitedApplicability: null,
+          reason: undefined,
+          otherReasonInfo: 'x',
+        },
+        { ...circle, extent: { subtype: 'Circle', radius: 700 }, layer: { ...layer, uom: 'ell' } },
+      ),
+    );
+    expect(odd.left_out.map(({ why, count }) => [why, count])).toEqual([
+      ['limits', 2],
+      ['kind', 1],
+    ]);
+    expect(refusal(of({}, { type: 'Point', coordinates: [7, 46], layer }))).toMatchObject({
+      why: 'no_zones',
+    });
+  });
+});
+
+describe('readZones, the FAA’s UAS facility map', () => {
+  const square = (properties: object, geometry: object = polygon) => ({
+    type: 'FeatureCollection',
+    name: 'UASFM',
+    features: [{ type: 'Feature', properties, geometry }],
+  });
+
+  it('reads the square up to its height, and above it without an upper limit', () => {
+    const file = read(
+      square({
+        CEILING: 400,
+        UNIT: 'Feet',
+        APT1_FAAID: 'DEN',
+        AIRSPACE_1: 'B',
+        MAP_EFF: Date.parse('2026-10-30'),
+        OBJECTID: 5,
+      }),
+    );
+    expect(file).toMatchObject({ format: 'uas_facility_map', dated: '2026-10-30', left_out: [] });
+    const zone = only(file);
+    expect(zone).toMatchObject({
+      id: '5',
+      name: 'DEN, 400 ft',
+      kind: 'authorisation',
+      hours: 'not_stated',
+      reason: 'B',
+    });
+    const height: unknown = { datum: 'agl', value_m: 400 * 0.3048 };
+    expect(zone.parts.map(({ lower, upper }) => [lower, upper])).toEqual([
+      [{ datum: 'agl', value_m: 0 }, height],
+      [height, { datum: 'not_stated' }],
+    ]);
+  });
+
+  it('reads squares of height 0, of metres, of a service’s answer, and tells heights that it does not understand', () => {
+    expect(only(read(square({ CEILING: 0 }))).parts).toHaveLength(1);
+    expect(only(read(square({ ceiling: 100, UNIT: 'Meters' }))).parts[0]?.upper).toEqual({
+      datum: 'agl',
+      value_m: 100,
+    });
+    const odd = read(square({ CEILING: 100, UNIT: 'Cubits', LAST_EDIT: '2026-01-02' }));
+    expect([only(odd).parts.length, odd.left_out, odd.dated]).toEqual([
+      1,
+      [{ why: 'limits', count: 1, where: 'features[0]' }],
+      '2026-01-02',
+    ]);
+    expect(read(square({ CEILING: -5 })).left_out).toHaveLength(1);
+    const service = {
+      features: [
+        { attributes: { CEILING: 200 }, geometry: { rings: boxAround(place) } },
+        { attributes: {}, geometry: {} },
+      ],
+    };
+    expect(only(read(square({ ceiling: 'x' }))).name).toBe('features[0]');
+    expect(read(service).left_out).toEqual([{ why: 'geometry', count: 1, where: 'features[1]' }]);
+    const two = {
+      features: ['2026-02-02', '2026-01-01'].map((MAP_EFF) => ({
+        properties: { CEILING: 1, MAP_EFF },
+        geometry: polygon,
+      })),
+    };
+    expect(read(two).dated).toBe('2026-02-02');
+  });
+});
+
+describe('readZones, OpenAIP', () => {
+  const airspace = (changes: object = {}) => ({
+    _id: 'abc',
+    name: 'CTR TEST',
+    type: 4,
+    icaoClass: 3,
+    geometry: polygon,
+    lowerLimit: { value: 0, unit: 1, referenceDatum: 0 },
+    upperLimit: { value: 65, unit: 6, referenceDatum: 2 },
+    updatedAt: '2026-11-01T00:00:00Z',
+    ...changes,
+  });
+
+  it('reads items of the API, lists and features, with limits by their datum', () => {
+    const { _id, geometry, ...properties } = airspace();
+    for (const content of [
+      { items: [airspace()] },
+      [airspace()],
+      { type: 'FeatureCollection', features: [{ geometry, properties: { _id, ...properties } }] },
+    ]) {
+      const file = read(content);
+      expect(file).toMatchObject({
+        format: 'openaip',
+        source: 'OpenAIP',
+        dated: '2026-11-01T00:00:00Z',
+        left_out: [],
+      });
+      expect(only(file)).toMatchObject({
+        id: 'abc',
+        name: 'CTR TEST',
+        kind: 'airspace',
+        word: 'CTR D',
+        hours: 'not_stated',
+      });
+      expect(only(file).parts[0]).toMatchObject({
+        lower: { datum: 'agl' },
+        upper: { datum: 'flight_level', value_m: 6500 * 0.3048 },
+      });
+    }
+    expect(only(read([airspace({ type: 3, icaoClass: 8 })]))).toMatchObject({
+      kind: 'prohibited',
+      word: 'Prohibited',
+    });
+  });
+
+  it('knows hours of whole weeks alone, and tells limits, types and outlines that it does not know', () => {
+    const week = (changes: object = {}) => ({
+      operatingHours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+        dayOfWeek,
+        startTime: '00:00',
+        endTime: '00:00',
+        ...changes,
+      })),
+    });
+    const hours = (changes: object) => only(read([airspace(changes)])).hours;
+    expect(hours({ hoursOfOperation: week() })).toBe('permanent');
+    expect(hours({ hoursOfOperation: week({ endTime: '24:00' }) })).toBe('permanent');
+    expect(hours({ hoursOfOperation: week({ startTime: '08:00' }) })).toBe('not_understood');
+    expect(hours({ hoursOfOperation: week({ sunrise: true }) })).toBe('not_understood');
+    expect(hours({ byNotam: true })).toBe('not_understood');
+    expect(hours({ onDemand: true })).toBe('not_understood');
+    expect(hours({ onRequest: true })).toBe('not_understood');
+    const file = read([
+      airspace({
+        type: 99,
+        _id: undefined,
+        id: undefined,
+        name: undefined,
+        icaoClass: undefined,
+        updatedAt: undefined,
+        upperLimit: { value: 5, unit: 3, referenceDatum: 1 },
+        lowerLimit: {},
+      }),
+      airspace({ type: undefined, geometry: {} }),
+      airspace({
+        type: undefined,
+        lowerLimit: undefined,
+        upperLimit: { value: 500, unit: 0, referenceDatum: 1 },
+      }),
+      airspace({ type: 0, upperLimit: { value: 500, unit: 0, referenceDatum: 7 } }),
+    ]);
+    expect(file.left_out.map(({ why, count, where }) => [why, count, where])).toEqual([
+      ['kind', 1, '[0]'],
+      ['limits', 2, '[0]'],
+      ['geometry', 1, '[1]'],
+    ]);
+    expect(file.zones.map(({ id, word }) => [id, word])).toEqual([
+      ['[0]', ''],
+      ['abc', 'D'],
+      ['abc', 'D'],
+    ]);
+  });
+});
+
+describe('readZones, AIXM 5.1', () => {
+  const surface = (inner: string, srs = 'urn:ogc:def:crs:EPSG::4326') =>
+    `<aixm:Surface srsName="${srs}"><gml:patches><gml:PolygonPatch><gml:exterior>${inner}</gml:exterior></gml:PolygonPatch></gml:patches></aixm:Surface>`;
+  const ring = (segments: string) =>
+    `<gml:Ring><gml:curveMember><gml:Curve><gml:segments>${segments}</gml:segments></gml:Curve></gml:curveMember></gml:Ring>`;
+  const square = ring(
+    '<gml:GeodesicString><gml:posList>51 -1 51 -1.1 51.1 -1.1 51 -1</gml:posList></gml:GeodesicString>',
+  );
+  const limits =
+    '<aixm:upperLimit uom="FT">2000</aixm:upperLimit><aixm:upperLimitReference>SFC</aixm:upperLimitReference><aixm:lowerLimit uom="FT">0</aixm:lowerLimit><aixm:lowerLimitReference>SFC</aixm:lowerLimitReference>';
+  const component = (area: string, operation = '', stated = limits) =>
+    `<aixm:geometryComponent><aixm:AirspaceGeometryComponent>${operation}<aixm:theAirspaceVolume><aixm:AirspaceVolume>${stated}<aixm:horizontalProjection>${area}</aixm:horizontalProjection></aixm:AirspaceVolume></aixm:theAirspaceVolume></aixm:AirspaceGeometryComponent></aixm:geometryComponent>`;
+  const slice = (
+    inner: string,
+    head = '<aixm:type>P</aixm:type><aixm:designator>EGP1</aixm:designator><aixm:name>TEST</aixm:name>',
+  ) =>
+    `<message:hasMember><aixm:Airspace><aixm:timeSlice><aixm:AirspaceTimeSlice><gml:validTime><gml:TimePeriod><gml:beginPosition>2026-05-14T00:00:00Z</gml:beginPosition><gml:endPosition indeterminatePosition="unknown"/></gml:TimePeriod></gml:validTime><aixm:interpretation>BASELINE</aixm:interpretation>${head}${inner}</aixm:AirspaceTimeSlice></aixm:timeSlice></aixm:Airspace></message:hasMember>`;
+  const message = (...members: string[]) =>
+    `<?xml version="1.0"?><message:AIXMBasicMessage xmlns:message="m" xmlns:aixm="http://www.aixm.aero/schema/5.1" xmlns:gml="g">${members.join('')}</message:AIXMBasicMessage>`;
+  const activation = (inner: string) =>
+    `<aixm:activation><aixm:AirspaceActivation>${inner}</aixm:AirspaceActivation></aixm:activation>`;
+  const sheet = (inner: string) =>
+    activation(
+      `<aixm:timeInterval><aixm:Timesheet>${inner}</aixm:Timesheet></aixm:timeInterval><aixm:status>ACTIVE</aixm:status>`,
+    );
+  const h24 = sheet(
+    '<aixm:timeReference>UTC</aixm:timeReference><aixm:startDate>01-01</aixm:startDate><aixm:endDate>31-12</aixm:endDate><aixm:day>ANY</aixm:day><aixm:startTime>00:00</aixm:startTime><aixm:endTime>00:00</aixm:endTime>',
+  );
+
+  it('reads an area with its limits, hours, note and date', () => {
+    const note =
+      '<aixm:annotation><aixm:Note><aixm:translatedNote><aixm:LinguisticNote><aixm:note>Call first.</aixm:note></aixm:LinguisticNote></aixm:translatedNote></aixm:Note></aixm:annotation>';
+    const file = read(message(slice(component(surface(square)) + h24 + note)));
+    expect(file).toMatchObject({ format: 'aixm', dated: '2026-05-14T00:00:00Z', left_out: [] });
+    expect(only(file)).toMatchObject({
+      id: 'EGP1',
+      name: 'TEST',
+      kind: 'prohibited',
+      word: 'P',
+      hours: 'permanent',
+      message: 'Call first.',
+    });
+    const [part] = only(file).parts;
+    expect(part?.area).toEqual({
+      rings: [
+        [
+          { lat: 51, lon: -1 },
+          { lat: 51, lon: -1.1 },
+          { lat: 51.1, lon: -1.1 },
+        ],
+      ],
+    });
+    expect([part?.lower, part?.upper]).toEqual([
+      { datum: 'agl', value_m: 0 },
+      { datum: 'agl', value_m: 2000 * 0.3048 },
+    ]);
+  });
+
+  it('reads circles, arcs, holes and the order of longitude first', () => {
+    const circle = ring(
+      '<gml:CircleByCenterPoint><gml:pos>51 -1</gml:pos><gml:radius uom="[nmi_i]">2</gml:radius></gml:CircleByCenterPoint>',
+    );
+    const arc = ring(
+      '<gml:ArcByCenterPoint><gml:pointProperty><gml:Point><gml:pos>51 -1</gml:pos></gml:Point></gml:pointProperty><gml:radius uom="KM">5</gml:radius><gml:startAngle>0</gml:startAngle><gml:endAngle>90</gml:endAngle></gml:ArcByCenterPoint><gml:GeodesicString><gml:pos>51 -1</gml:pos></gml:GeodesicString>',
+    );
+    const holed = surface(
+      `${square}</gml:exterior><gml:interior><gml:LinearRing><gml:posList>51.01 -1.05 51.01 -1.06 51.02 -1.06</gml:posList></gml:LinearRing></gml:interior><gml:exterior>`,
+    ).replace('<gml:exterior></gml:exterior>', '');
+    const swapped = surface(
+      '<gml:LinearRing><gml:posList>-1 51 -1.1 51 -1.1 51.1</gml:posList></gml:LinearRing>',
+      'CRS84',
+    );
+    const areas = [surface(circle), surface(arc), holed, swapped].map(
+      (area) => only(read(message(slice(component(area))))).parts[0]?.area,
+    );
+    expect(areas[0]).toEqual({ center: { lat: 51, lon: -1 }, radius_m: 3704 });
+    expect(areas[1] && 'rings' in areas[1] && areas[1].rings[0]).toHaveLength(20);
+    expect(areas[2] && 'rings' in areas[2] && areas[2].rings.map(({ length }) => length)).toEqual([3, 3]);
+    expect(areas[3]).toMatchObject({ rings: [[{ lat: 51, lon: -1 }, { lat: 51, lon: -1.1 }, {}]] });
+  });
+
+  it('tells kinds by their type and the zones around airfields of the UK', () => {
+    const kind = (head: string) => only(read(message(slice(component(surface(square)), head)))).kind;
+    expect(kind('<aixm:type>R</aixm:type><aixm:name>EGR1</aixm:name>')).toBe('conditional');
+    expect(kind('<aixm:type>D</aixm:type>')).toBe('airspace');
+    expect(kind('')).toBe('airspace');
+    expect(
+      kind('<aixm:type>OTHER</aixm:type><aixm:localType>FRZ</aixm:localType><aixm:name>HEATHROW</aixm:name>'),
+    ).toBe('authorisation');
+  });
+
+  it('leaves out, with their places, what it does not understand', () => {
+    const bad = [
+      ring('<gml:Arc><gml:posList>51 -1 51 -1.1 51.1 -1.1</gml:posList></gml:Arc>'),
+      ring('<gml:ArcByCenterPoint><gml:radius uom="KM">5</gml:radius></gml:ArcByCenterPoint>'),
+      ring(
+        '<gml:ArcByCenterPoint><gml:pos>51 -1</gml:pos><gml:radius uom="KM">5</gml:radius><gml:startAngle>0</gml:startAngle><gml:endAngle>99999</gml:endAngle></gml:ArcByCenterPoint>',
+      ),
+      ring(
+        '<gml:CircleByCenterPoint><gml:pos>51 -1</gml:pos><gml:radius uom="ell">5</gml:radius></gml:CircleByCenterPoint>',
+      ),
+      ring(
+        '<gml:CircleByCenterPoint><gml:pos>51 -1</gml:pos><gml:radius uom="M">x</gml:radius></gml:CircleByCenterPoint><gml:LineStringSegment><gml:posList>1 2</gml:posList></gml:LineStringSegment>',
+      ),
+      ring('<gml:GeodesicString><gml:posList>51 -1 51</gml:posList></gml:GeodesicString>'),
+      ring('<gml:GeodesicString><gml:posList>51 -1 91 -1 51 -2</gml:posList></gml:GeodesicString>'),
+      ring('<gml:GeodesicString></gml:GeodesicString>'),
+      ring(''),
+    ].map((inner) => component(surface(inner)));
+    const hole = component(
+      surface(`${square}</gml:exterior><gml:interior></gml:interior><gml:exterior>`).replace(
+        '<gml:exterior></gml:exterior>',
+        '',
+      ),
+    );
+    const file = read(
+      message(
+        slice(
+          component(
+            surface(square),
+            '<aixm:operation>UNION</aixm:operation>',
+            '<aixm:upperLimit uom="M">5</aixm:upperLimit>',
+          ),
+        ),
+        slice(
+          bad.join('') +
+            hole +
+            component(surface(square), '<aixm:operation>SUBTR</aixm:operation>') +
+            component(''),
+        ),
+        slice('').replace('BASELINE', 'TEMPDELTA'),
+        '<message:hasMember><aixm:Navaid/></message:hasMember>',
+      ),
+    );
+    expect(file.zones).toHaveLength(1);
+    expect(file.left_out).toEqual([
+      { why: 'limits', count: 1, where: 'hasMember[0]' },
+      { why: 'geometry', count: 12, where: 'hasMember[1]' },
+      { why: 'hours', count: 1, where: 'hasMember[2]' },
+      { why: 'other_feature', count: 1, where: 'hasMember[3]' },
+    ]);
+  });
+
+  it('reads timesheets in UTC, and no others', () => {
+    const hours = (inner: string) => only(read(message(slice(component(surface(square)) + inner)))).hours;
+    const times = '<aixm:startTime>08:00</aixm:startTime><aixm:endTime>17:00</aixm:endTime>';
+    expect(hours('')).toBe('not_stated');
+    expect(hours(activation(''))).toBe('not_understood');
+    expect(hours(activation('<aixm:status>AVBL_FOR_ACTIVATION</aixm:status>'))).toBe('not_understood');
+    expect(
+      hours(sheet(`<aixm:timeReference>UTC</aixm:timeReference><aixm:day>MON</aixm:day>${times}`)),
+    ).toEqual([
+      {
+        daily: [
+          {
+            days: [0],
+            begin: { since_midnight_ms: 8 * 3_600_000, offset_min: 0 },
+            end: { since_midnight_ms: 17 * 3_600_000, offset_min: 0 },
+          },
+        ],
+      },
+    ]);
+    expect(
+      hours(sheet('<aixm:startEvent>SR</aixm:startEvent><aixm:endEvent>SS</aixm:endEvent>')),
+    ).toMatchObject([{ daily: [{ begin: { event: 'sunrise' } }] }]);
+    for (const odd of [
+      `<aixm:timeReference>UTCW</aixm:timeReference>${times}`,
+      `<aixm:startDate>01-04</aixm:startDate>${times}`,
+      `<aixm:day>HOL</aixm:day>${times}`,
+      `<aixm:timeReference>UTC</aixm:timeReference>${times}<aixm:excluded>YES</aixm:excluded>`,
+      '<aixm:timeReference>UTC</aixm:timeReference>',
+    ])
+      expect(hours(sheet(odd))).toMatchObject([{ isPartlyRead: true }]);
+    const ends = message(slice(component(surface(square)) + h24)).replace(
+      '<gml:endPosition indeterminatePosition="unknown"/>',
+      '<gml:endPosition>2026-12-31T00:00:00Z</gml:endPosition>',
+    );
+    expect(only(read(ends)).hours).toEqual([{ until_ms: Date.parse('2026-12-31T00:00:00Z') }]);
+  });
+
+  it('refuses other XML, and what is damaged', () => {
+    const bare = message(
+      slice(component(surface(square)) + '<aixm:annotation><aixm:LinguisticNote/></aixm:annotation>').replace(
+        '<aixm:interpretation>BASELINE</aixm:interpretation>',
+        '',
+      ),
+    );
+    expect(only(read(bare)).message).toBeUndefined();
+    const noRadius = surface(
+      ring('<gml:CircleByCenterPoint><gml:pos>51 -1</gml:pos></gml:CircleByCenterPoint>'),
+    );
+    expect(refusal(message(slice(component(noRadius))))).toMatchObject({ why: 'no_zones' });
+    expect(refusal('<kml></kml>')).toMatchObject({ why: 'unknown_form' });
+    expect(refusal(message(slice('')).slice(0, -5))).toMatchObject({ why: 'not_xml' });
+    expect(refusal('<!DOCTYPE x [<!ENTITY a "b">]><AIXMBasicMessage>&a;</AIXMBasicMessage>')).toMatchObject({
+      why: 'not_xml',
+    });
+  });
+});
+
+describe('readZones, hostile files', () => {
+  it('refuses each by its fault', () => {
+    expect(refusal(new Uint8Array(zoneLimits.file_bytes + 1))).toMatchObject({ why: 'large', most: 64 });
+    expect(refusal(Uint8Array.of(0xff, 0xfe, 0x00))).toMatchObject({ why: 'not_text' });
+    expect(refusal('')).toMatchObject({ why: 'not_json' });
+    expect(refusal('{"features": [1,]}')).toMatchObject({ why: 'not_json' });
+    expect(() => readZones(undefined as never)).toThrow(TypeError);
+    expect(refusal('5')).toMatchObject({ why: 'unknown_form' });
+    expect(
+      refusal({ type: 'FeatureCollection', features: [{ properties: {}, geometry: polygon }] }),
+    ).toMatchObject({ why: 'unknown_form' });
+    expect(refusal(ed269([feature({ geometry: [volume({ horizontalProjection: {} })] })]))).toMatchObject({
+      why: 'no_zones',
+    });
+    expect(read(`\ufeff${JSON.stringify(ed269())}`).zones).toHaveLength(1);
+    expect(refusal('['.repeat(100_000))).toMatchObject({ why: 'not_json' });
+    expect(
+      refusal({
+        features: [
+          {
+            __proto__: null,
+            geometry: [{ horizontalProjection: { type: 'constructor' } }],
+            restriction: '__proto__',
+          },
+        ],
+      }),
+    ).toMatchObject({ why: 'no_zones' });
+  });
+
+  it('bounds zones and corners', () => {
+    const tiny = {
+      horizontalProjection: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [7, 46],
+            [7.1, 46],
+            [7, 46.1],
+          ],
+        ],
+      },
+    };
+    const many = Array.from({ length: zoneLimits.zones + 1 }, () => ({ geometry: [tiny] }));
+    expect(refusal({ features: many })).toMatchObject({ why: 'many_zones', most: zoneLimits.zones });
+    const ring = Array.from({ length: 40_000 }, (_, at) => [at % 10, (at >> 1) % 9]);
+    const wide = { horizontalProjection: { type: 'Polygon', coordinates: [ring] } };
+    expect(
+      refusal({
+        features: Array.from({ length: 51 }, (_, at) => ({ identifier: `Z${at}`, geometry: [wide] })),
+      }),
+    ).toMatchObject({ why: 'many_corners', where: 'Z50' });
+    const toMany = { horizontalProjection: { type: 'Polygon', coordinates: [[...ring, ...ring]] } };
+    expect(refusal({ features: [{ geometry: [toMany] }] })).toMatchObject({ why: 'no_zones' });
+  }, 60_000);
+
+  it('never throws, whatever a file of the form holds', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withNullPrototype: true, maxDepth: 4 }),
+        fc.constantFrom('restriction', 'applicability', 'geometry', 'zoneAuthority', 'name', 'reason'),
+        (value, name) => {
+          let text: string;
+          try {
+            text = JSON.stringify({ features: [feature(), feature({ [name]: value })] });
+          } catch {
+            return;
+          }
+          readZones(bytesOf(text));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('isWorldFile', () => {
+  it('tells files of zones from plans by their content', () => {
+    expect(isWorldFile(bytesOf(ed269()))).toBe(true);
+    expect(isWorldFile(bytesOf(`\ufeff ${JSON.stringify(ed269())}`))).toBe(true);
+    expect(isWorldFile(bytesOf('{"features":[{"properties":{"CEILING":400,"UNIT":"Feet"}}]}'))).toBe(true);
+    expect(isWorldFile(bytesOf('<message:AIXMBasicMessage xmlns:message="m">'))).toBe(true);
+    expect(isWorldFile(bytesOf('[{"icaoClass":3}]'))).toBe(true);
+    expect(isWorldFile(bytesOf({ type: 'FeatureCollection', features: [{ geometry: polygon }] }))).toBe(
+      false,
+    );
+    expect(isWorldFile(bytesOf('<kml><Placemark/></kml>'))).toBe(false);
+    expect(isWorldFile(bytesOf('lat,lon\n1,2\n"zoneAuthority"'))).toBe(false);
+  });
+});

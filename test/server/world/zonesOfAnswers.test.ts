@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Assembled } from '../../../server/assemble.ts';
+import { areaAround, sunOver } from '../../../server/handlers/zonesNearPlan.ts';
+import { boxAround, bytesOf, ed269, feature, volume } from '../../engine/zone/zoneSamples.ts';
+import { assembleHost } from '../support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+const home = { lat: 47, lon: 8 };
+const start = '2026-06-12T10:00:00Z';
+const hourly = [{ time: start, levels: [{ height_m: 10, wind_speed_mps: 2, wind_dir_deg: 270 }] }];
+const mission = (weather = {}) => ({
+  mission: { waypoints: [{ lat: 47.015, lon: 8, altitude_m: 50 }] },
+  home,
+  drone: { key: 'dji_mavic_3' },
+  weather,
+});
+const range = { user_lat: 47, user_lon: 8, selected_drone_key: 'dji_mavic_3', altitude: 60 };
+
+const box = boxAround({ lat: 47.01, lon: 8 }, 0.002);
+const across = (changes: object) =>
+  feature({
+    name: 'Prison',
+    ...changes,
+    geometry: [volume({ upperLimit: 'UNL', horizontalProjection: { type: 'Polygon', coordinates: box } })],
+  });
+
+async function withZones<Value>(features: readonly object[], act: () => Promise<Value>): Promise<Value> {
+  const added = await host.dispatch('addWorldFile', {
+    filename: 'zones.json',
+    bytes: bytesOf(ed269(features)),
+  });
+  if (!added.ok) throw new Error(added.problem.message);
+  try {
+    return await act();
+  } finally {
+    await host.dispatch('removeWorldFile', { id: added.output.file.id });
+  }
+}
+async function codesOf(weather = {}): Promise<string[]> {
+  const answer = await host.dispatch('analyzeMission', mission(weather));
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.output.result.warnings.map(({ code }) => code).filter((code) => code.includes('ZONE'));
+}
+async function ringOf(weather?: object) {
+  const answer = await host.dispatch('analyzeRange', { ...range, ...(weather && { weather }) });
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.output.result.rings.at(-1);
+}
+
+describe('answers beside official zones', () => {
+  it('have them from the data folder, by the hour of the take-off, and none once they are gone', async () => {
+    await withZones([across({ applicability: [{ permanent: 'YES' }] })], async () => {
+      expect(await codesOf()).toEqual(['ZONE_PROHIBITED']);
+    });
+    expect(await codesOf()).toEqual([]);
+    const sunlit = across({
+      applicability: [{ permanent: 'NO', schedule: [{ day: ['ANY'], startEvent: 'SR', endEvent: 'SS' }] }],
+    });
+    await withZones([sunlit], async () => {
+      expect(await codesOf()).toEqual(['ZONE_UNCHECKED']);
+      expect(await codesOf({ hourly, takeoff_time: start })).toEqual(['ZONE_PROHIBITED']);
+      const night = '2026-06-12T23:00:00Z';
+      expect(await codesOf({ hourly: [{ ...hourly[0], time: night }], takeoff_time: night })).toEqual([]);
+    });
+  });
+
+  it('cut rings where a zone prohibits for certain, and not where it may', async () => {
+    expect(await ringOf()).not.toHaveProperty('fence_limits');
+    await withZones([across({})], async () => {
+      const ring = await ringOf();
+      expect(ring?.fence_limits?.nearest).toMatchObject({ kind: 'inside', fence_name: 'Prison' });
+      expect(ring?.fence_limits?.nearest.distance_m).toBeCloseTo(889.6, -1);
+    });
+    await withZones([across({ restriction: 'REQ_AUTHORISATION' })], async () => {
+      expect(await ringOf()).not.toHaveProperty('fence_limits');
+    });
+    const until = across({ applicability: [{ permanent: 'NO', endDateTime: '2026-12-31T00:00:00Z' }] });
+    await withZones([until], async () => {
+      expect(await ringOf()).not.toHaveProperty('fence_limits');
+      expect(await ringOf({ hourly, takeoff_time: start })).toHaveProperty('fence_limits');
+    });
+  });
+
+  it('tell the page which zones are in view', async () => {
+    await withZones([across({}), across({ identifier: 'C', name: 'Circle' })], async () => {
+      const answer = await host.dispatch('zonesInView', { south: 46.9, west: 7.9, north: 47.1, east: 8.1 });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      expect(answer.output.more).toBe(0);
+      expect(answer.output.zones.map(({ name, kind }) => [name, kind])).toEqual([
+        ['Prison', 'prohibited'],
+        ['Circle', 'prohibited'],
+      ]);
+    });
+  });
+});
+
+describe('areaAround', () => {
+  it('spans places with a margin, also over the antimeridian and a pole', () => {
+    const plain = areaAround([home, { lat: 47.1, lon: 8.2 }], 1110);
+    expect(plain).toMatchObject({ south: expect.closeTo(46.99, 5), north: expect.closeTo(47.11, 5) });
+    expect([plain.west, plain.east]).toEqual([expect.closeTo(7.985, 2), expect.closeTo(8.215, 2)]);
+    const over = areaAround(
+      [
+        { lat: 0, lon: 179.99 },
+        { lat: 0, lon: -179.99 },
+      ],
+      1110,
+    );
+    expect([over.west, over.east]).toEqual([expect.closeTo(179.98, 5), expect.closeTo(-179.98, 5)]);
+    expect(areaAround([{ lat: 89.9, lon: 0 }], 20_000)).toMatchObject({ north: 90, west: -180, east: 180 });
+  });
+});
+
+describe('sunOver', () => {
+  it('has the days of all hours and two around them', () => {
+    const days = sunOver(home, hourly).map(({ date_ms }) => new Date(date_ms).toISOString().slice(0, 10));
+    expect(days).toEqual(
+      expect.arrayContaining(['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14']),
+    );
+    expect(sunOver(home, [])).toEqual([]);
+  });
+});
