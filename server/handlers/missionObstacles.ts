@@ -15,20 +15,27 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { toRadians } from '../../engine/units.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { ViewedArea } from '../contract/schemas/world.ts';
+import { packPlaces } from '../elevation/packedPlaces.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
 
 /** So many places are asked at most; obstacles beyond stand on unknown ground. */
 const mostPlaces = 4000;
 
+/** Without that ground a wire in the way would be no more than a doubt: it is waited for longer than the ground of ways. */
+const patience_ms = 6000;
+
+const knownOf = (height_m: number): number | undefined => (Number.isNaN(height_m) ? undefined : height_m);
+
 /** Obstacles with the ground that their tops are counted from, as far as a source knows it. */
 async function withGround(
-  source: Pick<ElevationSource, 'elevations'>,
+  source: Pick<ElevationSource, 'along'>,
   obstacles: readonly Obstacle[],
 ): Promise<StandingObstacle[]> {
   const wanted = obstacles.filter(needsGround);
   const places = wanted.flatMap(groundPlaces).slice(0, mostPlaces);
-  const answer = places.length === 0 ? undefined : await source.elevations(places);
-  const heights_msl_m = answer?.ok === true ? answer.value.heights_msl_m : [];
+  const answer =
+    places.length === 0 ? undefined : await source.along({ places: packPlaces(places), patience_ms });
+  const heights_msl_m = answer?.ok === true ? [...answer.value.heights_msl_m].map(knownOf) : [];
   let next = 0;
   return obstacles.map((obstacle) => {
     if (!needsGround(obstacle)) return { obstacle, grounds_msl_m: [] };

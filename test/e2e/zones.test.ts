@@ -74,7 +74,7 @@ async function flyBesideZone({ planner }: SavingHost): Promise<void> {
   await files.getByRole('switch').click();
   await expect.poll(() => verdict.textContent()).not.toContain('CTR of Test');
   await files.getByRole('button', { name: 'Remove Zones of Test' }).click();
-  await expect.poll(() => files.textContent()).toContain('No file of zones');
+  await expect.poll(() => files.textContent()).toContain('No file. Drop one');
 }
 
 describe.each(bothSavingHosts)('a flight beside a control zone in $name', ({ isMissing, open }) => {

@@ -95,6 +95,10 @@ const topsOn = (top: ObstacleTop | undefined, { shape, corners }: Form, tops: To
     ? [top]
     : corners.map((corner) => tops.get(keyOf(corner)));
 
+/** The highest of some tops, which errs by most. */
+const highestOf = (tops: readonly (ObstacleTop | undefined)[]): ObstacleTop | undefined =>
+  tops.reduce((most, top) => ((top?.value_m ?? 0) > (most?.value_m ?? 0) ? top : most), undefined);
+
 /** A closed line around a building is its outline, as some exporters have it. */
 function filled(one: Form, kind: ObstacleKind): Form {
   const { shape, corners } = one;
@@ -106,7 +110,7 @@ function readFeature(
   feature: Members,
   where: string,
   facts: FileFacts,
-  tops: TopsByPlace,
+  hung: TopsByPlace,
   to: Gathered,
 ): void {
   const tags = tagsOf(feature);
@@ -125,14 +129,15 @@ function readFeature(
       continue;
     }
     const one = filled(found, kind);
-    const error = errorOf(facts.errors, top);
+    const tops = topsOn(top, one, hung);
+    const error = errorOf(facts.errors, highestOf(tops));
     to.add(
       {
         kind,
         ...(name !== undefined && { name }),
         ...one,
         half_width_m: one.shape === 'area' ? 0 : halfWidthOf(tags, kind, top?.value_m),
-        tops: topsOn(top, one, tops),
+        tops,
         source: textOf(tags['source:name']) ?? facts.source,
         ...(dated !== undefined && { dated }),
         error,

@@ -10,8 +10,7 @@ export const mostObstacleFile_bytes: number = 64 * 1024 * 1024;
 
 function decoded(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.startsWith('\ufeff') ? text.slice(1) : text;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ObstaclesRefused({ why: 'not_text' });
   }

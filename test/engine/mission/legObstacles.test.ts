@@ -213,6 +213,16 @@ describe('ground and obstacles together', () => {
   });
 });
 
+describe('ground that nobody knows', () => {
+  it('leaves a way home over no obstacle without a clearance', () => {
+    const terrain = { source: 'none', elevations_msl_m: [0, 0, 0], fallback_indices: [0, 1, 2] };
+    const route = [via(0, 900, 60), via(700, 900, 60)];
+    const { legs } = analyzeMission(missionInput(route, { obstacles: [mastAt(0, 500, 40)], terrain }));
+    expect(legs.map(({ return_clearance }) => return_clearance?.obstacle?.kind)).toEqual(['mast', undefined]);
+    expect(legs[1]?.return_clearance).toBeUndefined();
+  });
+});
+
 describe('the profile', () => {
   it('has what stands along a leg and a way home, by its distance', () => {
     const obstacles = [wire, building(40), mastAt(0, 300, 0, { tops: [undefined] })];

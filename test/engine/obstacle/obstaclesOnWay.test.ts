@@ -303,6 +303,27 @@ describe('an obstacle beside a way', () => {
     expect(met(0).meeting(level(50, { x: 0, y: 50 }))).toEqual([]);
   });
 
+  it('counts beside a wire for a way of no length, or along it, within the same distance', () => {
+    const corners = [toPlace({ x: -60, y: 0 }), toPlace({ x: 60, y: 0 })];
+    const wire = mast({ kind: 'wire', shape: 'line', corners });
+    const course = obstacleCourse([{ obstacle: wire, grounds_msl_m: [500, 500] }], {
+      home_msl_m: 500,
+      error_m: 0,
+    });
+    const between = (from: Flat, to: Flat) =>
+      course.meeting({ ...level(50), from: toPlace(from), to: toPlace(to) }).length;
+    const at = (x: number, y: number) => between({ x, y }, { x, y });
+    expect([at(0, 17), at(0, 19), at(77, 0), at(79, 0), at(0, -19)]).toEqual([1, 0, 1, 0, 0]);
+    expect([
+      between({ x: -200, y: 17.9 }, { x: 200, y: 17.9 }),
+      between({ x: -200, y: 19 }, { x: 200, y: 19 }),
+    ]).toEqual([1, 0]);
+    expect([
+      between({ x: 0, y: 50 }, { x: 0, y: -50 }),
+      between({ x: 79, y: 50 }, { x: 79, y: -50 }),
+    ]).toEqual([1, 0]);
+  });
+
   it('is found on ways too long for their chords', () => {
     expect(met(0).meeting({ ...level(50), from: launch, to: { lat: 50, lon: 8 } })).toHaveLength(1);
   });

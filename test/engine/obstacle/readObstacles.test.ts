@@ -72,6 +72,15 @@ describe('the height of a feature of GeoJSON', () => {
     else expect(found).toEqual({ ...top, value_m: expect.closeTo(top.value_m, 9) });
   });
 
+  it('without end is none', () => {
+    const text = JSON.stringify(collection([point({ kind: 'mast', name: ' ', height: 7 })])).replace(
+      '7',
+      '1e999',
+    );
+    expect(fileOf(text).obstacles[0]?.tops).toEqual([undefined]);
+    expect(fileOf(text).obstacles[0]?.name).toBeUndefined();
+  });
+
   it('that is not understood counts as unknown and is told', () => {
     expect(fileOf(collection([point({ kind: 'mast', height: 'tall' })])).left_out).toEqual([
       { why: 'height', count: 1, where: 'features[0]' },
@@ -177,6 +186,7 @@ describe('an extract of OpenStreetMap', () => {
     );
     expect(obstacles[0]).toMatchObject({ kind: 'wire', name: 'L1', half_width_m: 8 });
     expect(obstacles[0]?.tops).toEqual([ground(31), undefined, undefined, ground(31)]);
+    expect(obstacles[0]?.error.vertical_m).toBeCloseTo(3.1, 9);
     const own = { ...line, properties: { power: 'line', height: 20 } };
     expect(fileOf(osm([own, point({ power: 'tower', height: '31' }, square[0])])).obstacles[0]?.tops).toEqual(
       [ground(20)],
@@ -445,6 +455,15 @@ describe('a file that is refused', () => {
     expect(fileOf(`\ufeff${JSON.stringify(collection([point({ kind: 'mast' })]))}`).obstacles).toHaveLength(
       1,
     );
+  });
+
+  it('is not what a fault of the reader is', () => {
+    const broken = {
+      get length(): number {
+        throw new TypeError('broken');
+      },
+    };
+    expect(() => readObstacles(broken as Uint8Array, 'x')).toThrow('broken');
   });
 
   it('where it has more than a file may have', () => {
