@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { launchGroundWarnings } from '../../../engine/mission/launchGround.ts';
 import type { HeightSource } from '../../../engine/terrain/elevation.ts';
-import { launchGroundWarnings } from '../../../engine/warnings/launchGround.ts';
 
 const glo30: HeightSource = { kind: 'glo30', surface: 'surface', datum: 'EGM2008', error_m: 2.4, cell_m: 30 };
 const tiles: HeightSource = { kind: 'terrarium', surface: 'mixed', datum: 'mixed', error_m: 5.5, cell_m: 30 };

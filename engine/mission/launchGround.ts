@@ -1,5 +1,5 @@
 import type { HeightSource, OtherHeight } from '../terrain/elevation.ts';
-import type { Warning } from './warning.ts';
+import type { Warning } from '../warnings/warning.ts';
 
 /** The height at the launch point as sources have it. */
 export interface LaunchGround {
