@@ -116,6 +116,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const groundNames = () => elevation ?? allowedSources(settings.get());
   const ground = openElevation({
     names: groundNames,
+    facts: () => settings.get().elevation_facts,
     userAgent,
     cacheFolder: join(dataDir, 'heights'),
     landFile: join(assetsDir, 'land.bin'),

@@ -3,7 +3,8 @@ import type { Position } from '../geo/position.ts';
 import { toRadians } from '../units.ts';
 
 /** Two cells of a surface model of 30 m to each side: as far as a launch point and what stands beside it are told apart. */
-const rings_m = [30, 60] as const;
+export const launchAround_m = 60;
+const rings_m = [launchAround_m / 2, launchAround_m] as const;
 const courses_deg = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
 /** A place as steps from the middle, metres. */

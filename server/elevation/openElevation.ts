@@ -1,4 +1,5 @@
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { HeightFacts } from '../contract/schemas/window.ts';
 import type { FetchOptions } from '../net/fetchBytes.ts';
 import { makePoliteHosts } from '../net/politeHosts.ts';
 import { type DiskCache, noDiskCache, openDiskCache } from '../services/diskCache.ts';
@@ -17,6 +18,8 @@ import { makeTileCache, type TileCache } from './tileCache.ts';
 export interface OpenElevationOptions extends FinestFirstOptions {
   /** The sources at the time, as the person named them; one that cannot be used counts as none. */
   readonly names: () => readonly string[];
+  /** What the person says of files among them. */
+  readonly facts?: () => readonly HeightFacts[];
   readonly userAgent?: string;
   /** Fetched tiles stay in this folder; absent: they are not kept. */
   readonly cacheFolder?: string;
@@ -55,6 +58,16 @@ function shelvesOf(named: NamedSource, means: Means): SourceShelf[] {
   }
 }
 
+/** A shelf whose files are what the person says of them. */
+function stated(shelf: SourceShelf, { surface, error_m, dated }: Omit<HeightFacts, 'source'>): SourceShelf {
+  const said = {
+    ...(surface !== undefined && { surface }),
+    ...(error_m !== undefined && { error_m }),
+    ...(dated !== undefined && { dated }),
+  };
+  return async () => (await shelf()).map((source) => ({ ...source, ...said }));
+}
+
 export interface OpenElevation extends ElevationSource {
   /** Ends fetches that are under way. */
   close(): void;
@@ -63,6 +76,7 @@ export interface OpenElevation extends ElevationSource {
 /** Ground heights from the sources that are named at the time; each set of names is opened once. */
 export function openElevation({
   names,
+  facts = () => [],
   userAgent = 'Homeward',
   cacheFolder,
   landFile,
@@ -78,18 +92,21 @@ export function openElevation({
     land: landFile === undefined ? landEverywhere : openLandMask(landFile),
   };
   let opened: { readonly key: string; readonly source: ElevationSource } = {
-    key: '',
+    key: '[[],[]]',
     source: noElevationSource,
   };
   const open = () => {
     const shelves = names().flatMap((name) => {
       const named = toNamedSource(name);
-      return named.ok ? shelvesOf(named.value, means) : [];
+      if (!named.ok) return [];
+      const said = named.value.form === 'files' ? facts().find(({ source }) => source === name) : undefined;
+      const found = shelvesOf(named.value, means);
+      return said === undefined ? found : found.map((shelf) => stated(shelf, said));
     });
     return shelves.length === 0 ? noElevationSource : finestFirst(shelves, options);
   };
   const source = () => {
-    const key = names().join('\n');
+    const key = JSON.stringify([names(), facts()]);
     if (key !== opened.key) opened = { key, source: open() };
     return opened.source;
   };

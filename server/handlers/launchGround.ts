@@ -1,7 +1,7 @@
 import type { Position } from '../../engine/geo/position.ts';
+import type { LaunchGround } from '../../engine/mission/launchGround.ts';
 import { type ElevationSource, type GroundHeights, noneAnswered } from '../../engine/terrain/elevation.ts';
 import { placesAround, unevenness } from '../../engine/terrain/unevenness.ts';
-import type { LaunchGround } from '../../engine/warnings/launchGround.ts';
 
 /** What sources say of a launch point, which is the first place of an answer; `undefined`: none has its height. */
 export async function lookAtLaunch(

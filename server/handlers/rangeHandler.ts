@@ -5,6 +5,7 @@ import { bearingOf, levelHeightsRead, windAmong } from '../../engine/air/windsAl
 import { elementAt } from '../../engine/elementAt.ts';
 import type { Fence } from '../../engine/fence/fence.ts';
 import { toBearing } from '../../engine/geo/angle.ts';
+import { launchGroundWarnings } from '../../engine/mission/launchGround.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeGround, RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { fail, succeed } from '../../engine/result.ts';
@@ -13,7 +14,6 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
 import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
-import { launchGroundWarnings } from '../../engine/warnings/launchGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { fencesOfZones, type RingSurroundings } from '../../engine/zone/zoneFences.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';

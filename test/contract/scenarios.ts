@@ -157,6 +157,7 @@ export const scenarios: readonly Scenario[] = [
         hill_shading: true,
         hill_opacity_pct: 40,
         elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],
+        elevation_facts: [{ source: 'none', surface: 'surface', error_m: 0.5, dated: '2021' }],
         character_keys: false,
         place_service: 'https://places.example.org/search',
         forecast_service: 'https://weather.example.org/v1/forecast',

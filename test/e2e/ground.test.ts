@@ -146,6 +146,35 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
   });
 });
 
+describe.skipIf(chromiumExecutable() === undefined)('the heights of a folder', () => {
+  it('are what the person says of them', async () => {
+    const { page } = app();
+    const planner = plannerPage(page);
+    await planner.launchAt('46.5, 7.27');
+    await planner.open('ground');
+    const facts = page.getByTestId('ground-sources');
+    await expect
+      .poll(() => facts.textContent())
+      .toMatch(/^SRTM.*: ground, in parts with trees and roofs, 2000/);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: 'Copernicus GLO-30' }).waitFor();
+    await dialog.getByRole('combobox', { name: 'Heights of' }).click();
+    await page.getByRole('option', { name: /^surface/ }).click();
+    const error = dialog.getByLabel(/^Error/);
+    await error.fill('0.5');
+    await error.press('Tab');
+    await dialog.getByRole('textbox', { name: 'Measured' }).fill('2021');
+    await dialog.getByRole('textbox', { name: 'Measured' }).press('Enter');
+    await picture(page, 'settings-heights');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => facts.textContent(), { timeout: 15_000 })
+      .toMatch(/^SRTM.*: surface, with trees and roofs, 2021, .*±/);
+    await picture(page, 'ground-sources');
+  });
+});
+
 /** Takes the route of the dialog: it is flown whole, clear of the ground. */
 async function useAndComeHome(planner: ReturnType<typeof plannerPage>, dialog: Locator) {
   await dialog.getByRole('button', { name: 'Use this route' }).click();

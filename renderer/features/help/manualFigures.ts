@@ -2,7 +2,9 @@ import { keptWarm_c } from '../../../engine/aircraft/packTemperature.ts';
 import { keepAltitudeWithin_m, presetReturn_m } from '../../../engine/flight/returnHome.ts';
 import { landingOverhead_s, takeOffOverhead_s } from '../../../engine/flight/timeModel.ts';
 import { formatTraits, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { even_m } from '../../../engine/mission/launchGround.ts';
 import { defaultHeightLimit_m } from '../../../engine/range/rayGround.ts';
+import { launchAround_m } from '../../../engine/terrain/unevenness.ts';
 import { languageOf } from '../../../server/contract/locale.ts';
 import { logFileLimit_bytes } from '../../../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
@@ -51,6 +53,8 @@ export function manualFigures(locale: Locale): Readonly<Record<string, string>> 
     preset_return: toHeightText(presetReturn_m, locale),
     near_home: toHeightText(keepAltitudeWithin_m, locale),
     height_limit: toHeightText(defaultHeightLimit_m, locale),
+    launch_around: toHeightText(launchAround_m, locale),
+    launch_even: toHeightText(even_m, locale),
     plan_limit: toMegabytes(planFileLimit_bytes, locale),
     log_limit: toMegabytes(logFileLimit_bytes, locale),
     formats: listed(

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { MapSources } from '../../../server/contract/schemas/maps.ts';
-import type { Settings } from '../../../server/contract/schemas/window.ts';
+import type { HeightFacts, Settings } from '../../../server/contract/schemas/window.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
@@ -61,6 +61,16 @@ export const useSources = part(({ of }) => ({
       settingsByNetwork(network, settings.store.getState().settings, maps.store.getState()),
     );
     await maps.load();
+    of(useAnalysisControl).askAnew();
+  },
+  /** Says what the heights of a source are; what is said of sources that are gone goes, too. */
+  stateGround: async (facts: HeightFacts) => {
+    const { store, save } = of(useSettingsControl);
+    const { elevation_facts, elevation_sources } = store.getState().settings;
+    const others = elevation_facts.filter(
+      ({ source }) => source !== facts.source && elevation_sources.includes(source),
+    );
+    await save({ elevation_facts: [...others, facts] });
     of(useAnalysisControl).askAnew();
   },
   nameGround: async (elevation_sources: readonly string[]) => {

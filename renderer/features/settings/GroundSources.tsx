@@ -1,11 +1,15 @@
+import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { refusalOf, useSettingsControl } from '../../platform/settingsStore.ts';
 import { words } from '../../ui/words.ts';
 import { useMaps, useSources } from '../maps/mapsStore.ts';
+import { HeightFactsRow } from './HeightFactsRow.tsx';
 import { PublicHeights } from './PublicHeights.tsx';
 import { TextRow } from './TextRow.tsx';
 
 const most = 8;
+
+const isFile = (source: string): boolean => /^(\/|[a-z]:[\\/])/i.test(source);
 
 /** A sentence on why a source is refused at once; the host looks closer. `undefined` if it seems valid. */
 function toFault(source: string): string | undefined {
@@ -13,7 +17,7 @@ function toFault(source: string): string | undefined {
   if (/^([a-z][a-z0-9]*\+)?http:\/\/(?!localhost|127\.|\[::1\])/i.test(source))
     return words('window.common.address_not_secure');
   if (source === '' || /^([a-z][a-z0-9]*\+)?https?:\/\//i.test(source)) return undefined;
-  return /^(\/|[a-z]:[\\/])/i.test(source) ? undefined : words('window.settings.source_wrong');
+  return isFile(source) ? undefined : words('window.settings.source_wrong');
 }
 
 /** The public sets of ground heights, a row for each source of one's own, and one for the next. */
@@ -32,24 +36,26 @@ export function GroundSources() {
       ...elevation_sources.filter(isPublic),
     ]);
   const texts = rows.map((source, index) => (
-    <TextRow
-      key={source}
-      label={
-        index === 0
-          ? words('window.settings.ground_heights')
-          : words('window.settings.ground_heights_number', { index })
-      }
-      about={
-        index === 0
-          ? words('window.settings.ground_about', { zoom: '{z}', column: '{x}', row: '{y}' })
-          : words('window.settings.ground_more')
-      }
-      placeholder={words(index === 0 ? 'window.settings.no_source' : 'window.settings.one_more_source')}
-      value={source}
-      refusal={refusalOf(problem, `elevation_sources[${index}]`)}
-      toFault={toFault}
-      onCommit={(name) => replace(index, name)}
-    />
+    <Fragment key={source}>
+      <TextRow
+        label={
+          index === 0
+            ? words('window.settings.ground_heights')
+            : words('window.settings.ground_heights_number', { index })
+        }
+        about={
+          index === 0
+            ? words('window.settings.ground_about', { zoom: '{z}', column: '{x}', row: '{y}' })
+            : words('window.settings.ground_more')
+        }
+        placeholder={words(index === 0 ? 'window.settings.no_source' : 'window.settings.one_more_source')}
+        value={source}
+        refusal={refusalOf(problem, `elevation_sources[${index}]`)}
+        toFault={toFault}
+        onCommit={(name) => replace(index, name)}
+      />
+      {isFile(source) ? <HeightFactsRow source={source} /> : null}
+    </Fragment>
   ));
   return (
     <>

@@ -16,6 +16,18 @@ const OwnMap = z.strictObject({
 });
 export type OwnMap = z.infer<typeof OwnMap>;
 
+/** What the heights of a source of one's own are; what is absent is told by the names of its files. */
+export const HeightFacts = z.strictObject({
+  /** As it stands among the sources. */
+  source: z.string().max(500),
+  surface: z.enum(['terrain', 'surface']).optional(),
+  /** Standard deviation of its heights, metres. */
+  error_m: z.number().min(0.01).max(50).optional(),
+  /** When they were measured. */
+  dated: z.string().max(20).optional(),
+});
+export type HeightFacts = z.infer<typeof HeightFacts>;
+
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
   units: Units,
@@ -33,6 +45,8 @@ const settings = {
   hill_opacity_pct: z.number().int().min(10).max(100),
   /** Folders and addresses of ground heights, as `--elevation` takes them; empty: none is asked. */
   elevation_sources: z.array(z.string().max(500)).max(8),
+  /** What the person says of files among these; the rest is told by their names. */
+  elevation_facts: z.array(HeightFacts).max(8),
   /** Where places are searched for by name: the address of a Nominatim-compatible service; empty: in the built-in list alone. */
   place_service: z.string().max(500),
   /** Where a forecast is asked for: an address that answers as Open-Meteo does; empty: Open-Meteo. */
@@ -62,6 +76,7 @@ export const Settings = z.strictObject({
   hill_shading: settings.hill_shading.default(false),
   hill_opacity_pct: settings.hill_opacity_pct.default(100),
   elevation_sources: settings.elevation_sources.default([]),
+  elevation_facts: settings.elevation_facts.default([]),
   place_service: settings.place_service.default(''),
   forecast_service: settings.forecast_service.default(''),
   forecast_key: settings.forecast_key.default(''),

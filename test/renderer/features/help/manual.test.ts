@@ -34,6 +34,7 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
   '3 %': () => expect([lost().at(0), lost().at(-1)]).toEqual([-3, -3]),
   '26 to 30 %': () => expect([lost(frost_c).at(0), lost(frost_c).at(-1)]).toEqual([26, 30]),
   '270°': 'example',
+  'GLO-30': 'example',
   '0.1°': () =>
     expect(reportRequest('https://x.example/{lat}/{lon}', { lat: 46.66, lon: 7 }).pathname).toBe('/46.7/7.0'),
   '100 km': () => expect(farthest_m).toBe(100_000),

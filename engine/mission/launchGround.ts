@@ -1,5 +1,5 @@
 import type { HeightSource, OtherHeight } from '../terrain/elevation.ts';
-import type { Warning } from './warning.ts';
+import type { Warning } from '../warnings/warning.ts';
 
 /** The height at the launch point as sources have it. */
 export interface LaunchGround {
@@ -16,7 +16,7 @@ export interface LaunchGround {
  * (Copernicus DEM Product Handbook, relative vertical accuracy: 2 m on slopes up to 20 %, 4 m beyond). More is a tree, a roof or a
  * rock.
  */
-const even_m = 4;
+export const even_m = 4;
 
 /** 95 of 100 differences of two sources lie within so many of their common standard deviations. */
 const z95 = 1.96;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { launchGroundWarnings } from '../../../engine/mission/launchGround.ts';
 import type { HeightSource } from '../../../engine/terrain/elevation.ts';
-import { launchGroundWarnings } from '../../../engine/warnings/launchGround.ts';
+import { missionInput, waypoint } from '../samples.ts';
 
 const glo30: HeightSource = { kind: 'glo30', surface: 'surface', datum: 'EGM2008', error_m: 2.4, cell_m: 30 };
 const tiles: HeightSource = { kind: 'terrarium', surface: 'mixed', datum: 'mixed', error_m: 5.5, cell_m: 30 };
@@ -45,5 +47,25 @@ describe('the height at a launch point', () => {
       others: [{ source: tiles, height_msl_m: 400 }],
     });
     expect(codes.map(({ code }) => code)).toEqual(['LAUNCH_ON_SURFACE', 'LAUNCH_HEIGHTS_DIFFER']);
+  });
+});
+
+describe('a mission whose ground is of two sources', () => {
+  it('is told on which leg and how far along it the source changes, once', () => {
+    const terrain = { source: 'glo30+terrarium', elevations_msl_m: [500, 500, 500], fallback_indices: [] };
+    const source_change = { leg_index: 1, distance_m: 320, from: glo30, to: tiles };
+    const route = [waypoint(47.001, 8, 60), waypoint(47.002, 8, 60)];
+    const told = (change: object) =>
+      analyzeMission(missionInput(route, { terrain: { ...terrain, ...change } })).warnings.filter(
+        ({ code }) => code === 'GROUND_SOURCE_CHANGES',
+      );
+    expect(told({})).toEqual([]);
+    expect(told({ source_change })).toEqual([
+      {
+        code: 'GROUND_SOURCE_CHANGES',
+        leg_index: 1,
+        values: { distance_m: 320, source: 'glo30', other: 'terrarium' },
+      },
+    ]);
   });
 });
