@@ -49,6 +49,10 @@ function spelled<const Words extends readonly [string, ...string[]]>(
 const EndActionSchema = spelled(endActions, endActionSpellings);
 const AltitudeReferenceSchema = spelled(altitudeReferences, altitudeReferenceSpellings);
 
+/** Between two pictures of a series, metres or seconds. */
+export const closestPictures = 0.01;
+export const farthestPictures = 100_000;
+
 export const WaypointSchema = z
   .strictObject({
     lat: Latitude,
@@ -72,14 +76,14 @@ export const WaypointSchema = z
           duration_s: bounded('hover_time_s', 'Counts as hover').default(0),
           every_m: z
             .number()
-            .positive()
-            .max(100_000)
+            .min(closestPictures)
+            .max(farthestPictures)
             .optional()
             .meta({ description: 'Of `photos_by_distance`: way between two pictures', unit: 'm' }),
           every_s: z
             .number()
-            .positive()
-            .max(86_400)
+            .min(closestPictures)
+            .max(farthestPictures)
             .optional()
             .meta({ description: 'Of `photos_by_time`: time between two pictures', unit: 's' }),
           span: z
