@@ -1,4 +1,4 @@
-import { isSeriesType } from '../../engine/mission/actions.ts';
+import { isSeriesType, pictureGap } from '../../engine/mission/actions.ts';
 import {
   type EndAction,
   type Home,
@@ -9,7 +9,6 @@ import {
 } from '../../engine/mission/mission.ts';
 import { changedSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
-import { closestPictures, farthestPictures } from '../../server/contract/schemas/mission.ts';
 import {
   flightSettingsOf,
   hourlyOf,
@@ -133,7 +132,7 @@ function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
 }
 
 const isPictureGap = (gap: number | undefined): gap is number =>
-  gap !== undefined && gap >= closestPictures && gap <= farthestPictures;
+  gap !== undefined && gap >= pictureGap.least && gap <= pictureGap.most;
 
 /** An analysis counts the time of an action, and asks along which legs pictures are taken. */
 const toActionQuestion = ({ action_type, duration_s, every_m, every_s, span }: WaypointAction) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
+import { pictureGap } from '../../../engine/mission/actions.ts';
 import { endActions, mostWaypoints } from '../../../engine/mission/mission.ts';
 import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import {
@@ -49,10 +50,6 @@ function spelled<const Words extends readonly [string, ...string[]]>(
 const EndActionSchema = spelled(endActions, endActionSpellings);
 const AltitudeReferenceSchema = spelled(altitudeReferences, altitudeReferenceSpellings);
 
-/** Between two pictures of a series, metres or seconds. */
-export const closestPictures = 0.01;
-export const farthestPictures = 100_000;
-
 export const WaypointSchema = z
   .strictObject({
     lat: Latitude,
@@ -76,14 +73,14 @@ export const WaypointSchema = z
           duration_s: bounded('hover_time_s', 'Counts as hover').default(0),
           every_m: z
             .number()
-            .min(closestPictures)
-            .max(farthestPictures)
+            .min(pictureGap.least)
+            .max(pictureGap.most)
             .optional()
             .meta({ description: 'Of `photos_by_distance`: way between two pictures', unit: 'm' }),
           every_s: z
             .number()
-            .min(closestPictures)
-            .max(farthestPictures)
+            .min(pictureGap.least)
+            .max(pictureGap.most)
             .optional()
             .meta({ description: 'Of `photos_by_time`: time between two pictures', unit: 's' }),
           span: z
