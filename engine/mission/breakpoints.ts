@@ -11,7 +11,7 @@ import { partOfLeg, type Route, wayHome } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 
 /** Where a flight resumes the route inside a leg, and where it ends inside one; absent: at waypoints. */
-export type Breaks = Pick<BatteryFlight, 'begins_at' | 'ends_at'>;
+type Breaks = Pick<BatteryFlight, 'begins_at' | 'ends_at'>;
 
 /** The place so far along a leg of the route, which is not the first one. */
 export function placeOnLeg(route: Route, leg_index: number, distance_m: number): Breakpoint {

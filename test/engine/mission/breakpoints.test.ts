@@ -67,9 +67,8 @@ describe('places inside legs where flights end and resume', () => {
   });
 
   it('follow the ground with the leg, and know it', () => {
-    const route = input.waypoints.map(
-      (one): Waypoint => ({ ...one, altitude: { datum: 'agl', value_m: 80 } }),
-    );
+    const { waypoints } = surveyInput({ ...field, depth_m: 2000 });
+    const route = waypoints.map((one): Waypoint => ({ ...one, altitude: { datum: 'agl', value_m: 80 } }));
     const over = overKnown(route, hills, { options: input.options });
     for (const { begins_at, ends_at, legs } of expectBroken(over)) {
       for (const place of [begins_at, ends_at]) {
@@ -78,7 +77,7 @@ describe('places inside legs where flights end and resume', () => {
         expect(place.ground_msl_m).toBeCloseTo(hills(place), 0);
       }
       if (ends_at === undefined) continue;
-      expect(legs.at(-1)?.clearance?.min_m).toBeCloseTo(80, 0);
+      expect(legs.at(-1)?.clearance?.min_m).toBeGreaterThan(75);
       expect(legs.at(-1)?.return_clearance).toBeUndefined();
     }
   });
