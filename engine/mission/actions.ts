@@ -21,6 +21,9 @@ export const actionTypes = Object.keys(figureOfAction) as readonly ActionType[];
 
 const isActionType = (name: string): name is ActionType => Object.hasOwn(figureOfAction, name);
 
+/** Least and most between two pictures of a series in a request, metres or seconds. */
+export const pictureGap = { least: 0.01, most: 100_000 } as const;
+
 export type SeriesType = 'photos_by_time' | 'photos_by_distance';
 
 /** True if the action takes pictures along the legs after its waypoint. */

@@ -11,7 +11,7 @@ import { partOfLeg, type Route, wayHome } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 
 /** Where a flight resumes the route inside a leg, and where it ends inside one; absent: at waypoints. */
-export type Breaks = Pick<BatteryFlight, 'begins_at' | 'ends_at'>;
+type Breaks = Pick<BatteryFlight, 'begins_at' | 'ends_at'>;
 
 /** The place so far along a leg of the route, which is not the first one. */
 export function placeOnLeg(route: Route, leg_index: number, distance_m: number): Breakpoint {
@@ -113,7 +113,7 @@ function shortenLeg(planned: Route, route: Draft<Route>, { leg_index: index, fro
   };
   const track = trackBetween(elementAt(route.points, index - 1), elementAt(route.points, index));
   const ground = route.ground && partOfGround(elementAt(route.ground.legs, index), stretch);
-  const leg = partOfLeg(elementAt(planned.legs, index), stretch, { track, samples: ground?.count ?? 2 });
+  const leg = partOfLeg(elementAt(planned.legs, index), stretch, track);
   route.tracks = route.tracks.with(index, track);
   route.legs = route.legs.with(index, leg);
   route.middleHeights = middleAt(route.middleHeights, index, leg.start_height_m + leg.rise_m / 2);

@@ -27,7 +27,7 @@ interface Broken {
 }
 
 /** How a flight ends inside its last leg, and where the next one resumes that. */
-export interface LineBreak {
+interface LineBreak {
   readonly weathers: Weathers;
   readonly leg: Leg;
   readonly ends_at: Breakpoint;

@@ -1,3 +1,4 @@
+import { known } from '../known.ts';
 import { isSeriesType, understood } from './actions.ts';
 import type { Mission, WaypointAction } from './mission.ts';
 import type { Series } from './pictures.ts';
@@ -31,7 +32,7 @@ export function pictureLines(waypoints: Mission['waypoints']): PictureLines {
       const series = seriesOf(action);
       if (series === undefined) continue;
       line = { from, series };
-      end = from + (action.span ?? 0);
+      end = from + known(action.span);
     }
   }
   return lines;

@@ -13,6 +13,9 @@ function legCharge(air: RouteAir, index: number, cost: ReturnType<typeof emptyLe
   return chargeOf(cost);
 }
 
+const homeCharge = (air: RouteAir, index: number, home: ReturnType<typeof emptyReturn>): number =>
+  flyHomeFrom(air, index, home) ? usedByReturn(home) : Infinity;
+
 /** Flies a route in one weather, only for its charges. They are packed, since many weathers need them. */
 export function chargesUnder(air: RouteAir): RouteCharges {
   const { length } = air.route.legs;
@@ -22,7 +25,7 @@ export function chargesUnder(air: RouteAir): RouteCharges {
   const home = emptyReturn();
   for (let index = 0; index < length; index++) {
     legs_pct[index] = legCharge(air, index, cost);
-    homes_pct[index] = flyHomeFrom(air, index, home) ? usedByReturn(home) : Infinity;
+    homes_pct[index] = homeCharge(air, index, home);
   }
   return { legs_pct, homes_pct };
 }
@@ -38,8 +41,7 @@ export function withChargesAt(
   const cost = emptyLegCost();
   const home = emptyReturn();
   for (const index of changed.legs) legs_pct[index] = legCharge(air, index, cost);
-  for (const index of changed.homes)
-    homes_pct[index] = flyHomeFrom(air, index, home) ? usedByReturn(home) : Infinity;
+  for (const index of changed.homes) homes_pct[index] = homeCharge(air, index, home);
   return { legs_pct, homes_pct };
 }
 

@@ -98,14 +98,20 @@ export interface Stretch {
 const fractionsOn = ({ start, end }: Stretch, count: number): number[] =>
   Array.from({ length: count }, (_, at) => start + ((end - start) * at) / (count - 1));
 
-/** Values of a line at as many evenly spaced places of a part of it. */
-export const valuesOn = (values: Float64Array, stretch: Stretch, count: number): Float64Array =>
-  Float64Array.from(fractionsOn(stretch, count), (fraction) => valueBetween(values, fraction));
+/** How many samples a part of a line takes, of so many of the line, at no larger distances. */
+const samplesOn = ({ start, end }: Stretch, count: number): number =>
+  Math.max(1, Math.ceil((end - start) * (count - 1))) + 1;
+
+/** Values of a line at evenly spaced places of a part of it. */
+export const valuesOn = (values: Float64Array, stretch: Stretch): Float64Array =>
+  Float64Array.from(fractionsOn(stretch, samplesOn(stretch, values.length)), (fraction) =>
+    valueBetween(values, fraction),
+  );
 
 /** The ground under a part of a line, at no larger distances; the highest ground is that of the samples on either side. */
 export function partOfGround(line: LineGround, stretch: Stretch): LineGround {
   const steps = line.count - 1;
-  const count = Math.max(1, Math.ceil((stretch.end - stretch.start) * steps)) + 1;
+  const count = samplesOn(stretch, line.count);
   const fractions = fractionsOn(stretch, count);
   const highest_msl_m = line.lines.highest_msl_m.subarray(line.first, line.first + line.count);
   const places = fractions.flatMap((fraction) => {
@@ -122,7 +128,7 @@ export function partOfGround(line: LineGround, stretch: Stretch): LineGround {
     lines: {
       places: Float64Array.from(places),
       starts: Uint32Array.of(0, count),
-      heights_msl_m: valuesOn(groundUnder(line), stretch, count),
+      heights_msl_m: valuesOn(groundUnder(line), stretch),
       highest_msl_m: Float64Array.from(fractions, (fraction) => {
         const [before, after] = [Math.floor(fraction * steps), Math.ceil(fraction * steps)];
         return Math.max(numberAt(highest_msl_m, before), numberAt(highest_msl_m, after));

@@ -268,16 +268,12 @@ const highestOf = (heights_m: Float64Array, least_m: number): number =>
   heights_m.reduce((most_m, height_m) => Math.max(most_m, height_m), least_m);
 
 /**
- * A part of a leg: what is flown of it where a flight begins or ends inside; `samples`: of its ground. Where it ends before its waypoint,
- * the aircraft stops and waits for nothing.
+ * A part of a leg along its track: what is flown of it where a flight begins or ends inside. Where it ends before its waypoint, the aircraft
+ * stops and waits for nothing.
  */
-export function partOfLeg(
-  leg: RouteLeg,
-  stretch: Stretch,
-  { track, samples }: { readonly track: Track; readonly samples: number },
-): RouteLeg {
+export function partOfLeg(leg: RouteLeg, stretch: Stretch, track: Track): RouteLeg {
   const { distance_m, north, east } = track;
-  const followed_m = leg.followed_m && valuesOn(leg.followed_m, stretch, samples);
+  const followed_m = leg.followed_m && valuesOn(leg.followed_m, stretch);
   const [start_height_m, end_height_m] = [stretch.start, stretch.end].map((fraction) =>
     leg.followed_m === undefined
       ? leg.start_height_m + fraction * leg.rise_m

@@ -1,5 +1,12 @@
-import { isSeriesType } from '../../engine/mission/actions.ts';
-import type { EndAction, Home, Mission, Waypoint, WaypointAction } from '../../engine/mission/mission.ts';
+import { isSeriesType, pictureGap } from '../../engine/mission/actions.ts';
+import {
+  type EndAction,
+  type Home,
+  type Mission,
+  mostWaypoints,
+  type Waypoint,
+  type WaypointAction,
+} from '../../engine/mission/mission.ts';
 import { changedSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import {
@@ -124,14 +131,17 @@ function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
   };
 }
 
+const isPictureGap = (gap: number | undefined): gap is number =>
+  gap !== undefined && gap >= pictureGap.least && gap <= pictureGap.most;
+
 /** An analysis counts the time of an action, and asks along which legs pictures are taken. */
 const toActionQuestion = ({ action_type, duration_s, every_m, every_s, span }: WaypointAction) => ({
   action_type: action_type.slice(0, longestActionType),
   duration_s,
   ...(isSeriesType(action_type) && {
-    ...(every_m === undefined ? {} : { every_m }),
-    ...(every_s === undefined ? {} : { every_s }),
-    ...(span === undefined ? {} : { span }),
+    ...(isPictureGap(every_m) && { every_m }),
+    ...(isPictureGap(every_s) && { every_s }),
+    ...(span !== undefined && { span: Math.min(span, mostWaypoints) }),
   }),
 });
 

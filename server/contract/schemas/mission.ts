@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
+import { pictureGap } from '../../../engine/mission/actions.ts';
 import { endActions, mostWaypoints } from '../../../engine/mission/mission.ts';
 import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import {
@@ -72,14 +73,14 @@ export const WaypointSchema = z
           duration_s: bounded('hover_time_s', 'Counts as hover').default(0),
           every_m: z
             .number()
-            .positive()
-            .max(100_000)
+            .min(pictureGap.least)
+            .max(pictureGap.most)
             .optional()
             .meta({ description: 'Of `photos_by_distance`: way between two pictures', unit: 'm' }),
           every_s: z
             .number()
-            .positive()
-            .max(86_400)
+            .min(pictureGap.least)
+            .max(pictureGap.most)
             .optional()
             .meta({ description: 'Of `photos_by_time`: time between two pictures', unit: 's' }),
           span: z

@@ -23,7 +23,7 @@ const { home } = missionInput([]);
 const placeAt = (east_m: number, north_m: number) => destination(destination(home, 90, east_m), 0, north_m);
 
 /** The waypoints of a survey as the window lays it: pictures in a series along each line. */
-export function surveyRoute(field: SurveyField): Waypoint[] {
+function surveyRoute(field: SurveyField): Waypoint[] {
   const { east_m, north_m, width_m, depth_m, spacing_m, angle_deg, height_m, speed_mps, series } = field;
   const corners = [
     [0, 0],

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
+import { swapNotes } from '../../../engine/flightplan/split/swapNotes.ts';
+import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { flySortie } from '../../../engine/mission/flySortie.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import type { BatteryFlight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import { pictureLines } from '../../../engine/mission/pictureLines.ts';
+import { partOfGround, unknownGround } from '../../../engine/mission/routeGround.ts';
+import { keptMargin } from '../../../engine/mission/verdict.ts';
+import { missionInput, waypoint } from '../samples.ts';
+import { hills } from './flownPlans.ts';
+import { overKnown } from './groundedMission.ts';
+import { type SurveyField, surveyInput } from './surveyPlans.ts';
+
+/** Lines of 3.3 km at 8 m/s that take fewer batteries where those are changed inside them. */
+const field: SurveyField = {
+  east_m: -1600,
+  north_m: 300,
+  width_m: 3300,
+  depth_m: 1200,
+  spacing_m: 110,
+  angle_deg: 90,
+  height_m: 80,
+  speed_mps: 8,
+  series: { every_m: 20 },
+};
+
+const flightsOf = (input: MissionInput): readonly BatteryFlight[] => analyzeMission(input).battery_plan ?? [];
+
+/** Checks that flights break lines and keep the reserve at every place, and gives them. */
+function expectBroken(input: MissionInput): readonly BatteryFlight[] {
+  const flights = flightsOf(input);
+  const options = { ...input.options, mid_line_swaps: false };
+  expect(flights.length).toBeLessThan(flightsOf({ ...input, options }).length);
+  expect(flights.filter(({ ends_at }) => ends_at !== undefined).length).toBeGreaterThan(1);
+  for (const { legs } of flights) for (const leg of legs) expect(keptMargin(leg)).toBeGreaterThanOrEqual(0);
+  for (const [at, { begins_at }] of flights.slice(1).entries()) {
+    const end = flights[at]?.ends_at;
+    expect(begins_at?.leg_index).toBe(end?.leg_index);
+  }
+  return flights;
+}
+
+describe('places inside legs where flights end and resume', () => {
+  const input = surveyInput(field);
+  const flights = expectBroken(input);
+
+  it('are two pictures apart, at the heights of the leg', () => {
+    for (const [at, { begins_at }] of flights.slice(1).entries()) {
+      const { ends_at } = flights[at] ?? {};
+      if (begins_at === undefined || ends_at === undefined) continue;
+      expect(distanceBetween(begins_at, ends_at)).toBeCloseTo(21, 3);
+      expect((begins_at.distance_m / 20) % 1).toBeCloseTo(0, 6);
+      expect([begins_at.altitude_m, ends_at.altitude_m]).toEqual([80, 80]);
+    }
+  });
+
+  it('begin and end the track of a flight', () => {
+    const track = flySortie(input, 1);
+    expect(track?.flights).toBe(flights.length);
+    expect(track?.legs.map(({ battery_end_pct }) => battery_end_pct)).toEqual(
+      flights[1]?.legs.map(({ battery_end_pct }) => battery_end_pct),
+    );
+  });
+
+  it('follow the ground with the leg, and know it', () => {
+    const { waypoints } = surveyInput({ ...field, depth_m: 2000 });
+    const route = waypoints.map((one): Waypoint => ({ ...one, altitude: { datum: 'agl', value_m: 80 } }));
+    const over = overKnown(route, hills, { options: input.options });
+    for (const { begins_at, ends_at, legs } of expectBroken(over)) {
+      for (const place of [begins_at, ends_at]) {
+        if (place === undefined) continue;
+        expect(place.altitude_m).toBeCloseTo(hills(place) - hills(over.home) + 80, 0);
+        expect(place.ground_msl_m).toBeCloseTo(hills(place), 0);
+      }
+      if (ends_at === undefined) continue;
+      expect(legs.at(-1)?.clearance?.min_m).toBeGreaterThan(75);
+      expect(legs.at(-1)?.return_clearance).toBeUndefined();
+    }
+  });
+
+  it('lie on a line that climbs', () => {
+    const route = input.waypoints.map((one, at) => ({
+      ...one,
+      altitude: { datum: 'takeoff' as const, value_m: at % 2 === 0 ? 60 : 120 },
+    }));
+    const [first] = expectBroken(overKnown(route, () => 400, { options: input.options }));
+    const { leg_index = 0, distance_m = 0, altitude_m } = first?.ends_at ?? {};
+    const [from, to] = [route[leg_index - 1], route[leg_index]];
+    if (from === undefined || to === undefined) expect.fail('no leg');
+    const share = distance_m / distanceBetween(from, to);
+    expect(altitude_m).toBeCloseTo(
+      from.altitude.value_m + share * (to.altitude.value_m - from.altitude.value_m),
+      3,
+    );
+  });
+
+  it('go by the ground speed where pictures are taken by time', () => {
+    const [first, second] = expectBroken(surveyInput({ ...field, series: { every_s: 2.5 } }));
+    if (first?.ends_at === undefined || second?.begins_at === undefined) expect.fail('no break');
+    expect(distanceBetween(first.ends_at, second.begins_at)).toBeCloseTo(21, 1);
+  });
+
+  it('go by a series over several legs', () => {
+    const route = input.waypoints.map((one, at): Waypoint => {
+      const { actions: _, ...plain } = one;
+      const series = { action_type: 'photos_by_distance', duration_s: 0, every_m: 17, span: 100 };
+      return at === 0 ? { ...plain, actions: [series] } : plain;
+    });
+    const [first] = expectBroken({ ...input, waypoints: route });
+    const { leg_index = 0, distance_m = 0 } = first?.ends_at ?? {};
+    const before_m = route
+      .slice(1, leg_index)
+      .reduce((sum, to, at) => sum + distanceBetween(route[at] ?? to, to), 0);
+    expect(((before_m + distance_m - 1) / 17) % 1).toBeCloseTo(0, 5);
+  });
+
+  it('are none along legs that no wind lets be flown, nor where nobody asks', () => {
+    const weather = { ...input.weather, wind_speed_mps: 40 };
+    expect(analyzeMission({ ...input, weather }).battery_plan).toBeUndefined();
+    const bare = input.waypoints.map(({ actions: _, ...one }) => one);
+    expect(flightsOf({ ...input, waypoints: bare }).some(({ ends_at }) => ends_at !== undefined)).toBe(false);
+  });
+
+  it('are where the files of the flights begin and end, over their ground', async () => {
+    const mixed = input.waypoints.map((one, at): Waypoint => {
+      const film = { action_type: 'start_recording', duration_s: 0 };
+      return at === 0 ? { ...one, actions: [film, ...(one.actions ?? [])] } : one;
+    });
+    const plan = { ...input, waypoints: mixed, name: 'Field' };
+    const missions = flightMissions(plan, flights);
+    for (const [at, { waypoints }] of missions.entries()) {
+      const { begins_at, ends_at } = flights[at] ?? {};
+      if (begins_at !== undefined)
+        expect(waypoints[0]).toMatchObject({ lat: begins_at.lat, lon: begins_at.lon });
+      if (ends_at === undefined) continue;
+      expect(waypoints.at(-1)).toMatchObject({ lat: ends_at.lat, hover_time_s: 0 });
+      expect(waypoints.at(-1)?.actions?.map(({ action_type }) => action_type)).toEqual(['stop_recording']);
+    }
+    const count = flights.filter(({ ends_at }) => ends_at !== undefined).length;
+    expect(swapNotes(plan, flights)[0]).toMatchObject({ code: 'LINE_RESUMED', values: { count } });
+    const written = await writeFlights(plan, flights, 'qgc_plan', { terrain: input.terrain });
+    expect(written.ok && written.value.files).toHaveLength(flights.length);
+  });
+
+  it('have their own height in a file where the ends of the leg count from different ones', () => {
+    const route = input.waypoints.map(
+      (one, at): Waypoint => ({ ...one, altitude: { datum: at % 2 === 0 ? 'takeoff' : 'msl', value_m: 80 } }),
+    );
+    const [mission] = flightMissions({ ...missionInput(route), name: '' }, flights);
+    expect(mission?.waypoints.at(-1)?.altitude).toEqual({ datum: 'takeoff', value_m: 80 });
+  });
+});
+
+describe('lines of pictures', () => {
+  const act = (action_type: string, more: object) => ({
+    ...waypoint(47, 8),
+    actions: [{ action_type, duration_s: 0, ...more }],
+  });
+
+  it('are the legs of a series that says how its pictures follow each other', () => {
+    const route = [
+      act('photos_by_distance', { every_m: 20, span: 2 }),
+      waypoint(47, 8),
+      act('photos_by_time', { every_s: 2, span: 1 }),
+      act('photos_by_time', { every_s: 0, span: 1 }),
+      act('photos_by_distance', { every_m: 0, span: 1 }),
+      act('photos_by_distance', { span: 1 }),
+      act('photos_by_distance', { every_m: 5 }),
+      act('take_photo', {}),
+    ];
+    expect(pictureLines(route).map((line) => line?.from)).toEqual([
+      undefined,
+      0,
+      0,
+      2,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the ground of a part of a line', () => {
+  it('goes on across the antimeridian, and knows no more than the line', () => {
+    const lines = {
+      places: Float64Array.of(10, 179.8, 10, -179.8, 10, -179.4),
+      starts: Uint32Array.of(0, 3),
+      heights_msl_m: Float64Array.of(100, 200, NaN),
+      highest_msl_m: Float64Array.of(110, 210, NaN),
+    };
+    const part = partOfGround({ lines, first: 0, count: 3 }, { start: 0.25, end: 1 });
+    expect([...part.lines.places].map((value) => Math.round(value * 10) / 10)).toEqual(
+      expect.arrayContaining([-179.4]),
+    );
+    expect(Math.abs(part.lines.places[1] ?? 0)).toBeCloseTo(180, 6);
+    expect(part.lines.heights_msl_m[0]).toBe(150);
+    expect(part.lines.highest_msl_m[0]).toBe(210);
+    expect(part.lines.heights_msl_m.at(-1)).toBeNaN();
+    expect(unknownGround({ lat: 1, lon: 2 }, { lat: 3, lon: 4 }).count).toBe(2);
+  });
+});
