@@ -56,7 +56,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     ...items('new_mission', 'new_window', 'open_file', 'check_log'),
     recentMenu(parts),
     separator,
-    ...items('save_plan', 'save_plan_as', 'save_plan_copy', 'revert_plan'),
+    ...items('save_plan', 'save_plan_as', 'save_plan_copy', 'revert_plan', 'lock_plan', 'unlock_plan'),
     separator,
     ...items('new_variant'),
     separator,

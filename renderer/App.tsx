@@ -6,6 +6,7 @@ import css from './App.module.css';
 import { runCommand } from './commands/command.ts';
 import { DetailsDialog } from './features/briefing/DetailsDialog.tsx';
 import { DocumentDialog } from './features/documents/DocumentDialog.tsx';
+import { LockDialog } from './features/documents/LockDialog.tsx';
 import { useCloseQuestion, useWindowTitle } from './features/documents/useDocument.ts';
 import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
 import { ClashDialog } from './features/drone/ClashDialog.tsx';
@@ -108,6 +109,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
         <ExportDialog />
         <DetailsDialog />
         <DocumentDialog />
+        <LockDialog />
         <SettingsDialog />
         <CommandList />
         <ManualDialog />

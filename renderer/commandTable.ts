@@ -23,6 +23,7 @@ import type { Parts } from './parts/part.ts';
 import type { StructureKind } from './plan/drawnStructure.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
+import { usePlanLock } from './plan/planLock.ts';
 import { useMissionStore, useViewStore } from './plan/planStores.ts';
 import { type StepName, withDrawer, withFit, withStep } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
@@ -48,6 +49,11 @@ const goBack = ({ of }: Parts) =>
 
 const tool = (name: MapTool): Command => ({ run: ({ of }) => of(useViewStore).setState({ tool: name }) });
 
+const isLocked = (of: Parts['of']) => of(usePlanLock).store.getState().lock !== undefined;
+
+/** What is on screen is locked: what would change it is not begun. */
+const unlessLocked: Reason = ({ of }) => (of(usePlanLock).holds() ? words('window.lock.refused') : undefined);
+
 /** A route that a survey hides is neither selected from nor turned round. */
 const ifRouteShown = firstOf(unlessDrawing, unlessEmpty);
 
@@ -59,7 +65,7 @@ const survey = (kind: 'area' | 'corridor'): Command => ({
     putAway(parts);
     if (!isSame) drawnSurvey.begin(kind);
   },
-  whyNot: unlessUnderWay,
+  whyNot: firstOf(unlessUnderWay, unlessLocked),
 });
 
 /** The same for what is seen from the side. */
@@ -70,7 +76,7 @@ const structure = (kind: StructureKind): Command => ({
     putAway(parts);
     if (!isSame) drawn.begin(kind);
   },
-  whyNot: unlessUnderWay,
+  whyNot: firstOf(unlessUnderWay, unlessLocked),
 });
 
 /** The head of a step stands in the panel whether it is open or closed. */
@@ -131,6 +137,16 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     run: ({ of }) => void of(useDocuments).revert(),
     whyNot: ({ of }) => of(useDocuments).whyNoRevert(),
   },
+  lock_plan: {
+    run: ({ of }) => of(usePlanLock).store.setState({ isAsking: true }),
+    whyNot: firstOf(unlessDrawing, ifRoute, ({ of }) =>
+      isLocked(of) ? words('command.is_locked') : undefined,
+    ),
+  },
+  unlock_plan: {
+    run: ({ of }) => of(useDocuments).unlock(),
+    whyNot: ({ of }) => (isLocked(of) ? undefined : words('command.not_locked')),
+  },
   new_variant: newVariant,
   compare_variants: {
     run: ({ of }) =>
@@ -165,10 +181,13 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   previous_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(-1), whyNot: ifRouteShown },
   duplicate,
   delete: { run: ({ of }) => of(usePlanCommands).deleteSelected(), whyNot: ifSelected },
-  reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
+  reverse_route: {
+    run: ({ of }) => of(usePlanCommands).reverseRoute(),
+    whyNot: firstOf(ifRouteShown, unlessLocked),
+  },
   escape: { run: goBack },
   tool_select: tool('select'),
-  tool_draw: { ...tool('draw'), whyNot: unlessDrawing },
+  tool_draw: { ...tool('draw'), whyNot: firstOf(unlessDrawing, unlessLocked) },
   tool_measure: tool('measure'),
   tool_launch: tool('launch'),
   survey: survey('area'),

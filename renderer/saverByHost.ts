@@ -8,6 +8,7 @@ import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
 import { type Parts, part } from './parts/part.ts';
 import { useBriefingDetails } from './plan/briefingDetails.ts';
+import { usePlanLock } from './plan/planLock.ts';
 import { makePlanSaver } from './plan/planSaver.ts';
 import { useStartPlan, useViewStore } from './plan/planStores.ts';
 import type { SavedPlan } from './plan/savedPlan.ts';
@@ -30,6 +31,7 @@ function planToSave(of: Parts['of']): SavedPlan {
     origin: originOf(of(useImporter)),
     view: toPlanView(of(useViewStore).getState(), variants.shownBeside()),
     document: documents.store.getState().file,
+    lock: of(usePlanLock).store.getState().lock,
     briefing: of(useBriefingDetails).getState().details,
     variants: toWrittenVariants(all) && all,
     survey: isUnderWay(drawn) ? drawn.survey : undefined,

@@ -74,15 +74,19 @@ export function toEditSaying(edit: MissionEdit, { waypoints }: Mission): Saying 
       return { says: 'window.plan.edit_use_survey' };
     case 'replace':
       return edit.mission.waypoints.length === 0
-        ? { says: 'window.plan.edit_new' }
+        ? { says: beginning }
         : { says: opening, values: { name: edit.as ?? edit.mission.name } };
   }
 }
 
 const opening = 'window.plan.edit_open';
+const beginning = 'window.plan.edit_new';
 
 /** The step puts another plan on screen. */
 export const isOpening = (step: Saying | undefined): boolean => step?.says === opening;
+
+/** The step puts another plan on screen, or an empty one. */
+export const isReplacing = (step: Saying | undefined): boolean => isOpening(step) || step?.says === beginning;
 
 /** Why nothing is added, as a sentence. */
 export const toOverfullText = (wanted: number): string =>

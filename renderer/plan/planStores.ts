@@ -1,8 +1,16 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Mission } from '../../engine/mission/mission.ts';
 import { part, port } from '../parts/part.ts';
+import { isReplacing } from './editText.ts';
 import { defaultInputs, type Inputs } from './inputs.ts';
-import { initialMissionState, type MissionState, makeMissionStore } from './missionStore.ts';
+import {
+  initialMissionState,
+  type MissionState,
+  type MissionStore,
+  makeMissionStore,
+} from './missionStore.ts';
+import { isOfFlight, type LockControl, usePlanLock } from './planLock.ts';
 import type { SavedPlan } from './savedPlan.ts';
 import { makeViewStore, type StepName, type ViewState, withStep } from './viewStore.ts';
 
@@ -22,15 +30,73 @@ export interface StartPlan {
 
 export const useStartPlan = port<StartPlan>('the plan to begin with');
 
+/** A step between two such plans changed something beside them, such as the list of variants. */
+const isSameFlight = (one: Mission, other: Mission): boolean => {
+  const names = Object.keys({ ...one, ...other }) as (keyof Mission)[];
+  return names.every((name) => one[name] === other[name]);
+};
+
+/** Refuses edits of a locked plan, but not to go back to the plan that was there before it. */
+function lockable(mission: MissionStore, lock: LockControl): MissionStore {
+  const history = () => mission.store.getState().history;
+  return {
+    ...mission,
+    edit: (edit) => {
+      if (lock.allows()) mission.edit(edit);
+    },
+    tryEdit: (edit) => {
+      // What the pointer holds stays where it is; its drop is refused in words.
+      if (!lock.holds()) mission.tryEdit(edit);
+    },
+    moveLaunch: (to, phase) => {
+      if (phase === 'drag' ? !lock.holds() : lock.allows()) mission.moveLaunch(to, phase);
+    },
+    undo: () => {
+      const { past, present } = history();
+      const before = past.at(-1);
+      if (
+        before === undefined ||
+        isReplacing(before.edit) ||
+        isSameFlight(before.value, present) ||
+        lock.allows()
+      )
+        mission.undo();
+    },
+    redo: () => {
+      const { present, future } = history();
+      const [next] = future;
+      if (next === undefined || isReplacing(next.edit) || isSameFlight(next.value, present) || lock.allows())
+        mission.redo();
+    },
+  };
+}
+
 export const useMissionStore = part(({ of }) => {
   const { plan } = of(useStartPlan);
   const mission = initialMissionState(plan?.mission, plan?.isLaunchChosen);
-  return makeMissionStore(plan?.isChanged === true ? { ...mission, original: undefined } : mission);
+  return lockable(
+    makeMissionStore(plan?.isChanged === true ? { ...mission, original: undefined } : mission),
+    of(usePlanLock),
+  );
 });
 
-export const useInputsStore = part(({ of }) =>
-  createStore<Inputs>(() => of(useStartPlan).plan?.inputs ?? defaultInputs),
-);
+/** An edit names some inputs, which those of a locked plan refuse; whole ones come with another plan or variant. */
+export const useInputsStore = part(({ of }) => {
+  const lock = of(usePlanLock);
+  const store = createStore<Inputs>(() => of(useStartPlan).plan?.inputs ?? defaultInputs);
+  const set = store.setState;
+  store.setState = (
+    next: Inputs | Partial<Inputs> | ((inputs: Inputs) => Inputs | Partial<Inputs>),
+    replace?: boolean,
+  ) => {
+    const before = store.getState();
+    const change = typeof next === 'function' ? next(before) : next;
+    if (replace === true) set(change as Inputs, true);
+    else if (!lock.holds() || !isOfFlight(before, change)) set(change);
+    else lock.refuse();
+  };
+  return store;
+});
 
 export const useViewStore = part(makeViewStore);
 

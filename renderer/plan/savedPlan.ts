@@ -9,6 +9,7 @@ import {
 } from '../../server/contract/planVariants.ts';
 import type { BriefingDetails } from '../../server/contract/schemas/briefingDetails.ts';
 import { DocumentFile, type PlanView, planMembers } from '../../server/contract/schemas/planDocument.ts';
+import type { PlanLock } from '../../server/contract/schemas/planLock.ts';
 import type { PlanOrigin } from '../../server/contract/schemas/planOrigin.ts';
 import { type DrawnStructure, DrawnStructureSchema } from './drawnStructure.ts';
 import { type DrawnSurvey, DrawnSurveySchema } from './drawnSurvey.ts';
@@ -26,6 +27,8 @@ export interface SavedPlan {
   readonly view?: PlanView | undefined;
   /** The person's texts for the briefing. */
   readonly briefing?: BriefingDetails | undefined;
+  /** Absent: the plan is not locked. */
+  readonly lock?: PlanLock | undefined;
   /** Absent: the plan was never saved as a file. */
   readonly document?: DocumentFile | undefined;
   /** All variants, the plan itself first; absent: it has none beside itself. */
@@ -94,6 +97,7 @@ export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.survey === other.survey &&
   one.structure === other.structure &&
   one.briefing === other.briefing &&
+  one.lock === other.lock &&
   areSameVariants(one.variants, other.variants) &&
   JSON.stringify(one.view) === JSON.stringify(other.view) &&
   one.origin?.report === other.origin?.report &&

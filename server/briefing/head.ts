@@ -1,4 +1,5 @@
 import type { Position } from '../../engine/geo/position.ts';
+import { lockLine } from '../report/lockText.ts';
 import { sayMessage } from '../report/say.ts';
 import type { Judgement } from '../report/verdict/judge.ts';
 import { type Briefing, homeGroundOf, judgementOf } from './briefing.ts';
@@ -24,6 +25,13 @@ const mostTitleLines = 3;
 /** The plan's name in up to three lines, and where and when. */
 export function drawTitle(pages: Pages, briefing: Briefing): void {
   drawTitleOf(pages, briefing.name, toSubtitle(briefing));
+  const { lock, locale } = briefing;
+  if (lock === undefined) return;
+  const small = { size: 8.5, color: ink.muted };
+  for (const line of pages.linesOf(lockLine(lock, locale), pages.width, small)) {
+    pages.write(line, pages.left, pages.y + 2, small);
+    pages.y += 11;
+  }
 }
 
 /** A name in up to three lines, and what stands below it. */

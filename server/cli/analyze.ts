@@ -9,8 +9,9 @@ import { defaultThreshold_pct } from '../contract/reserve.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { defaultTemp_c } from '../contract/schemas/mission.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
+import { lockLine } from '../report/lockText.ts';
 import { say, sayFinding, sayMessage } from '../report/say.ts';
-import { documentRequest, overDocument } from './documentRequest.ts';
+import { documentRequest, lockOfFile, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { hoursMember, hoursOptions } from './hoursOption.ts';
@@ -112,6 +113,7 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
   const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
   const hourly = hoursMember(values, home);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
+  const lock = await lockOfFile(mission_file.bytes, dispatch);
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
     request: {
@@ -139,7 +141,8 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
   }
   const { output, request_id } = answer;
   if (values.json) console.log(JSON.stringify({ ok: true, ...output, request_id }, null, 2));
-  else
+  else {
+    if (lock !== undefined) console.log(`${lockLine(lock, locale)}\n`);
     console.log(
       missionText(mission_file.filename, request.drone.key ?? '', output.result, {
         ...toContext(request, read),
@@ -147,5 +150,6 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
         fileWarnings: told,
       }),
     );
+  }
   return exitCodes.ok;
 }

@@ -4,12 +4,13 @@ import { type Locale, localeFor, tagOf } from '../contract/locale.ts';
 import { papers } from '../contract/schemas/briefing.ts';
 import { unitSystemNames } from '../contract/unitChoice.ts';
 import { printedTable } from '../report/compare/printedTable.ts';
+import { lockLine } from '../report/lockText.ts';
 import { toPrintTime } from '../report/printTime.ts';
 import { say, sayMessage } from '../report/say.ts';
 import { exitCodeOf } from './analyze.ts';
 import { askedFlight } from './askedFlight.ts';
 import { casesOf, sideBySide } from './compare.ts';
-import { documentOf } from './documentRequest.ts';
+import { documentOf, lockOfFile } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { flightOptions, toFileRequest } from './flightRequest.ts';
 import { hoursOptions } from './hoursOption.ts';
@@ -81,6 +82,7 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const told = localeFor(language, units);
   const variants =
     cases.length < 2 ? undefined : (await sideBySide(cases, values, { dispatch, locale, told })).table;
+  const lock = await lockOfFile(asked.mission_file.bytes, dispatch);
   const details = documentOf(asked.mission_file.bytes)?.briefing;
   const page = {
     name,
@@ -93,6 +95,7 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const briefed = {
     losses,
     ...(details !== undefined && { details }),
+    ...(lock !== undefined && { lock }),
     ...(variants !== undefined && { variants: printedTable(variants) }),
   };
   const answer = await (logged === undefined
@@ -111,6 +114,9 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const { request_id } = answer;
   if (values.json)
     console.log(JSON.stringify({ ok: true, file: out, pages, verdict, has_gaps, request_id }, null, 2));
-  else console.log(sayMessage('terminal.printed', { out, pages, verdict }, locale));
+  else {
+    console.log(sayMessage('terminal.printed', { out, pages, verdict }, locale));
+    if (lock !== undefined) console.log(lockLine(lock, locale));
+  }
   return exitCodes.ok;
 }

@@ -1,6 +1,8 @@
 import type { OperationRequest } from '../contract/operations.ts';
 import { droneOf } from '../contract/ownDrone.ts';
 import { isPlanDocument, type PlanDocument } from '../contract/schemas/planDocument.ts';
+import type { CheckedLock } from '../contract/schemas/planLock.ts';
+import type { Dispatch } from '../dispatch.ts';
 import { flightSettingsOf } from '../report/flightSettings.ts';
 import { isMissionAlone, readPlanDocument } from '../services/readPlanDocument.ts';
 import { FileNotReadable } from './planFile.ts';
@@ -47,3 +49,11 @@ export const overDocument = (asked: FileRequest, planned: FileRequest): FileRequ
   battery: { ...planned.battery, ...asked.battery },
   options: { ...planned.options, ...asked.options },
 });
+
+/** The lock of a plan of Homeward, and what of it is no longer as it was; `undefined`: it has none. */
+export async function lockOfFile(bytes: Uint8Array, dispatch: Dispatch): Promise<CheckedLock | undefined> {
+  const lock = documentOf(bytes)?.lock;
+  if (lock === undefined) return undefined;
+  const answer = await dispatch('checkLock', { bytes });
+  return answer.ok ? { lock, changed: answer.output.changed } : undefined;
+}

@@ -55,6 +55,8 @@ const windowCommands = {
   save_plan_as: { group: 'plan', keys: [inText(ctrlShift('s'))] },
   save_plan_copy: { group: 'plan' },
   revert_plan: { group: 'plan' },
+  lock_plan: { otherWords: 'command.lock_plan_words', group: 'plan' },
+  unlock_plan: { otherWords: 'command.lock_plan_words', group: 'plan' },
   new_variant: { otherWords: 'command.new_variant_words', group: 'plan', keys: [ctrlShift('v')] },
   compare_variants: { otherWords: 'command.compare_variants_words', group: 'window' },
   export_plan: {

@@ -6,6 +6,7 @@ import type { Problem } from '../contract/problem.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
 import type { Handlers } from '../dispatch.ts';
 import { fileReason } from '../services/fileReason.ts';
+import { changedSinceLock, lockOf } from '../services/planLock.ts';
 import { readPlanDocument, type UnusableDocument } from '../services/readPlanDocument.ts';
 import type { Services } from '../services/services.ts';
 import { NotWritten } from '../services/wholeFile.ts';
@@ -13,7 +14,7 @@ import { problemOf } from '../work/refusals.ts';
 
 type PlanDocumentHandlers = Pick<
   Handlers,
-  'listDocuments' | 'openDocument' | 'openBackup' | 'readDocument' | 'saveDocument'
+  'listDocuments' | 'openDocument' | 'openBackup' | 'readDocument' | 'saveDocument' | 'lockPlan' | 'checkLock'
 >;
 
 const gone = problemOf('NOT_FOUND', 'host.file_unknown');
@@ -37,7 +38,10 @@ const unusable = (filename: string, { code, reason }: UnusableDocument, document
   } satisfies Problem);
 
 /** Opens and saves plan files by the ids that the host gave them; dialogs are the host's own. */
-export function makePlanDocumentHandlers({ documents }: Pick<Services, 'documents'>): PlanDocumentHandlers {
+export function makePlanDocumentHandlers({
+  documents,
+  catalog,
+}: Pick<Services, 'documents' | 'catalog'>): PlanDocumentHandlers {
   const nameOf = (id: string) => basename(documents.pathOf(id) ?? 'The file');
   const isBackupGood = async (id: string) => {
     const bytes = await documents.backupOf(id);
@@ -52,7 +56,23 @@ export function makePlanDocumentHandlers({ documents }: Pick<Services, 'document
     await documents.remember(documents.pathOf(document_id) ?? filename);
     return succeed({ document: reading.value, file: { filename, document_id, revision } });
   };
+  const onScreen = 'plan.homeward';
   return {
+    lockPlan({ bytes, by }) {
+      const reading = readPlanDocument(toText(bytes));
+      if (!reading.ok) return unusable(onScreen, reading.failure);
+      return succeed({
+        lock: lockOf(reading.value, { by, at: new Date().toISOString() }, catalog.find),
+      });
+    },
+    checkLock({ bytes }) {
+      const reading = readPlanDocument(toText(bytes));
+      if (!reading.ok) return unusable(onScreen, reading.failure);
+      const { lock } = reading.value;
+      return succeed({
+        changed: lock === undefined ? [] : changedSinceLock(reading.value, lock, catalog.find),
+      });
+    },
     listDocuments: () => succeed({ documents: [...documents.list()] }),
     async openDocument({ document_id }) {
       try {

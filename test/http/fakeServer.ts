@@ -173,6 +173,8 @@ export const fakeHandlers: Handlers = {
   openBackup: atWindowOnly,
   readDocument: atWindowOnly,
   saveDocument: atWindowOnly,
+  lockPlan: atWindowOnly,
+  checkLock: atWindowOnly,
   setCurrentPlanAside: atWindowOnly,
   getServer: atWindowOnly,
   startServer: atWindowOnly,

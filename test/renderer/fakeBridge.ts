@@ -23,6 +23,7 @@ import { useOtherWindows } from '../../renderer/otherWindows.ts';
 import type { Parts } from '../../renderer/parts/part.ts';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import { useLaunch, usePlanCommands } from '../../renderer/plan/planCommands.ts';
+import { usePlanLock } from '../../renderer/plan/planLock.ts';
 import {
   type StartPlan,
   useInputsStore,
@@ -129,6 +130,7 @@ const byName = (parts: Parts) => ({
   resultExporter: parts.of(useResultExporter),
   briefer: parts.of(useBriefer),
   documents: parts.of(useDocuments),
+  lock: parts.of(usePlanLock),
   startNew: parts.of(useStartNew),
   saver: parts.of(usePlanSaver),
   variants: parts.of(useVariants),

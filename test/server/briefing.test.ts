@@ -160,6 +160,28 @@ describe('a printed briefing', () => {
     expect(none).not.toMatch(/Pilot|Notes|Checklist/);
   });
 
+  it('says who locked the plan, what has changed since, and the first characters of the sum', async () => {
+    const sum = '0123456789abcdef'.repeat(4);
+    const lock = {
+      by: 'Ada Muster',
+      at: '2026-09-12T06:00:00.000Z',
+      engine_version: '1.2.3',
+      route: sum,
+      conditions: sum,
+      aircraft: sum,
+      hash: sum,
+    };
+    const held = await briefed({ mission: question(square), page: { lock: { lock, changed: [] } } });
+    expect(held.text).toContain('Locked by Ada Muster on 12 Sept 2026: holds · 0123456789ab');
+    const broken = { lock, changed: ['route', 'engine'] as const };
+    const { text } = await briefed({
+      mission: question(square),
+      page: { lock: { ...broken, changed: [...broken.changed] } },
+    });
+    expect(text).toContain('changed since: the route and the engine (then 1.2.3) · 0123456789ab');
+    expect((await briefed({ mission: question(square) })).text).not.toContain('Locked');
+  });
+
   it('holds the longest texts on as many pages as they take', async () => {
     const details = {
       pilot: 'W'.repeat(mostDetails.line),

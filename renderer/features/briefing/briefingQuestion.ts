@@ -3,6 +3,7 @@ import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
+import type { CheckedLock } from '../../../server/contract/schemas/planLock.ts';
 import { toUnits, unitsOf } from '../../../server/contract/unitChoice.ts';
 import type { CompareTable } from '../../../server/report/compare/compareTable.ts';
 import { printedTable } from '../../../server/report/compare/printedTable.ts';
@@ -13,6 +14,7 @@ import type { Parts } from '../../parts/part.ts';
 import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { comingHours } from '../../plan/comingHours.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
+import { usePlanLock } from '../../plan/planLock.ts';
 import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import type { Locale } from '../../ui/quantity.ts';
@@ -34,6 +36,8 @@ interface Printed {
   /** The variants side by side; absent: there is one. */
   readonly variants?: CompareTable | undefined;
   readonly details?: BriefingDetails | undefined;
+  /** Absent: what is printed is not locked. */
+  readonly lock?: CheckedLock | undefined;
 }
 
 /** Where distances are in miles, paper is letter. */
@@ -41,7 +45,7 @@ const paperFor = (locale: Locale) => (hasMiles(locale) ? 'letter' : 'a4');
 
 /** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
 export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {
-  const { mission, inputs, name, filename, locale, losses, now, variants, details } = printed;
+  const { mission, inputs, name, filename, locale, losses, now, variants, details, lock } = printed;
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => isThresholdShown(inputs, pct));
@@ -60,10 +64,17 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       ...(pictures > 0 && { pictures }),
       losses,
       ...(details !== undefined && { details }),
+      ...(lock !== undefined && { lock }),
       ...(inputs.hourly !== undefined && { hours: comingHours(inputs.hourly.hours, now.getTime()) }),
       ...(variants !== undefined && { variants: printedTable(variants) }),
     },
   };
+}
+
+function lockNow(of: Parts['of']): CheckedLock | undefined {
+  const control = of(usePlanLock);
+  const { lock, changed = [] } = control.store.getState();
+  return lock !== undefined && control.holds() ? { lock, changed: [...changed] } : undefined;
 }
 
 export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined {
@@ -78,6 +89,7 @@ export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined 
     locale,
     variants: hasVariants ? comparisonNow(of, locale).table : undefined,
     details: of(useBriefingDetails).getState().details,
+    lock: lockNow(of),
     losses: [...fileWarningsOf(of)],
     now: new Date(),
   });
@@ -92,6 +104,7 @@ export function toComparisonQuestion(
     pictures: _pictures,
     losses: _losses,
     details: _details,
+    lock: _lock,
     hours: _hours,
     variants: _variants,
     ...printed

@@ -1,7 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Lock, LockOpen } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
+import { lockText } from '../../../server/report/lockText.ts';
 import { useCommands } from '../../commands/command.ts';
+import { usePlanLock } from '../../plan/planLock.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { words } from '../../ui/words.ts';
@@ -36,6 +39,7 @@ function Recent() {
 
 function Items() {
   const { toItem } = useCommands();
+  const lock = useStore(usePlanLock().store, (state) => state.lock);
   return (
     <>
       <MenuItem {...toItem('save_plan')} />
@@ -43,6 +47,7 @@ function Items() {
       <MenuItem {...toItem('save_plan_copy')} />
       <DropdownMenu.Separator className={menu['rule']} />
       <MenuItem {...toItem('revert_plan')} />
+      <MenuItem {...toItem(lock === undefined ? 'lock_plan' : 'unlock_plan')} />
       <DropdownMenu.Separator className={menu['rule']} />
       <MenuItem {...toItem('new_variant')} />
       <DropdownMenu.Separator className={menu['rule']} />
@@ -51,6 +56,20 @@ function Items() {
       <MenuItem {...toItem('briefing_details')} />
       <Recent />
     </>
+  );
+}
+
+/** A lock beside the name of a locked plan, which says whether it holds. */
+function LockMark() {
+  const { lock, changed = [] } = useStore(usePlanLock().store);
+  const locale = useLocale();
+  if (lock === undefined) return null;
+  const text = lockText({ lock, changed: [...changed] }, locale);
+  const Icon = changed.length === 0 ? Lock : LockOpen;
+  return (
+    <span role="img" aria-label={text} title={text} data-testid="plan-lock">
+      <Icon aria-hidden="true" />
+    </span>
   );
 }
 
@@ -63,6 +82,7 @@ export function PlanMenu() {
         <span className={css['name']} title={name}>
           {name}
         </span>
+        <LockMark />
         {isChanged ? (
           <span role="img" aria-label={words('window.documents.changed')}>
             •

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DocumentFile } from '../../../server/contract/schemas/planDocument.ts';
+import type { PlanLock } from '../../../server/contract/schemas/planLock.ts';
 import type { DetailsState } from '../../plan/briefingDetails.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
@@ -13,6 +14,10 @@ export interface DocumentFacts {
   readonly file?: DocumentFile | undefined;
   /** It came with aircraft, air and battery of its own, so these come and go with it. */
   readonly hasOwnInputs?: boolean | undefined;
+  /** Absent: the plan is not locked. */
+  readonly lock?: PlanLock | undefined;
+  /** The lock as the file has it. */
+  readonly savedLock?: PlanLock | undefined;
 }
 
 /** Further state that comes back with a document. */
@@ -29,6 +34,8 @@ interface Stores {
   readonly variants: Pick<Variants, 'store' | 'restore'>;
   readonly briefing: StoreApi<DetailsState>;
   readonly show: (facts: DocumentFacts) => void;
+  /** Unlocks what is on screen, to give way. */
+  readonly release: () => void;
 }
 
 type InputName = keyof Inputs;
@@ -44,7 +51,7 @@ const pick = (inputs: Inputs, names: readonly InputName[]): Partial<Inputs> =>
  * not be saved over the file of the one after it.
  */
 export function makeDocumentHistory(
-  { mission, inputs, variants, briefing, show }: Stores,
+  { mission, inputs, variants, briefing, show, release }: Stores,
   first: DocumentFacts,
 ) {
   const documents = new WeakMap<Mission, Left>();
@@ -68,12 +75,14 @@ export function makeDocumentHistory(
     documents.set(root, withParts(facts));
     root = next;
     facts = known;
+    // What comes on screen is no edit of what was there.
+    show(facts);
     variants.restore(known.variants);
     briefing.setState(known.briefing, true);
     mission.markSaved(known.original);
     if (hasOwnInputs) inputs.setState(known.inputs, true);
-    else if (changed.length > 0) inputs.setState(pick(known.inputs, changed));
-    show(facts);
+    else if (changed.length > 0)
+      inputs.setState({ ...inputs.getState(), ...pick(known.inputs, changed) }, true);
   };
   return {
     facts: () => facts,
@@ -81,6 +90,8 @@ export function makeDocumentHistory(
     replace: (act: () => DocumentFacts) => {
       documents.set(root, withParts(facts));
       const before = inputs.getState();
+      // What comes on screen is no edit of what was there.
+      release();
       const next = act();
       root = mission.store.getState().history.present;
       changedInputs.set(root, changedNames(before, inputs.getState()));

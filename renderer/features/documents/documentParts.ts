@@ -7,6 +7,7 @@ import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts'
 import type { DetailsState } from '../../plan/briefingDetails.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
+import type { LockControl } from '../../plan/planLock.ts';
 import type { Variants } from '../variants/variantsStore.ts';
 
 /** The parts of a document, and the way it comes on screen. */
@@ -20,6 +21,9 @@ export interface DocumentParts {
   readonly ownAircraft: (key: string) => Promise<OwnAircraft | undefined>;
   readonly variants: Variants;
   readonly briefing: StoreApi<DetailsState>;
+  readonly lock: LockControl;
+  /** Resolves once it is known which aircraft there are. */
+  readonly hasCatalog: () => Promise<void>;
   /** The variants of a plan, itself first, with the aircraft to fly them with; those that came with it are added. */
   readonly variantsOf: (document: PlanDocument) => Promise<readonly PlanVariant[]>;
   /** Puts a plan on screen with all that belongs to it, which is called `name` there. */

@@ -36,21 +36,23 @@ export function makeDocumentSaving(parts: SavingParts) {
       all[0] as PlanVariant,
       toWrittenVariants(all),
     ];
+    const { lock } = history.facts();
     const text = planDocumentText({
       ...plan,
       origin: parts.origin(),
       view: parts.view(),
       ...(details !== undefined && { briefing: details }),
+      ...(lock !== undefined && { lock }),
       ...(others !== undefined && { variants: others }),
     });
-    return { contents, details, name: plan.mission.name, bytes: new TextEncoder().encode(text) };
+    return { contents, details, lock, name: plan.mission.name, bytes: new TextEncoder().encode(text) };
   };
   type Snapshot = Awaited<ReturnType<typeof snapshot>>;
 
-  const note = (file: DocumentFile, { contents, details }: Snapshot) => {
+  const note = (file: DocumentFile, { contents, details, lock }: Snapshot) => {
     variants.markSaved(contents);
     briefing.setState({ saved: details });
-    history.update({ ...history.facts(), file });
+    history.update({ ...history.facts(), file, savedLock: lock });
     say({ kind: 'done', title: words('window.documents.saved', { filename: file.filename }) });
     parts.saved();
     return true;
@@ -102,6 +104,8 @@ export function makeDocumentSaving(parts: SavingParts) {
     });
   };
   return {
+    /** The plan as its file would have it now. */
+    bytes: async () => (await snapshot()).bytes,
     /** `takeTheirs` where another program changed the file and the person wants that. */
     save: (takeTheirs: TakeTheirs) =>
       alone(() => {

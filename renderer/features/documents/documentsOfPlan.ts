@@ -6,6 +6,7 @@ import { fileReserveWarning } from '../../../server/report/fileReserve.ts';
 import { type Part, type Parts, part } from '../../parts/part.ts';
 import { useBriefingDetails } from '../../plan/briefingDetails.ts';
 import { forNewPlan } from '../../plan/inputs.ts';
+import { usePlanLock } from '../../plan/planLock.ts';
 import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import {
   fromPlanView,
@@ -86,6 +87,17 @@ export const useStartNew = part(({ of }) => () => {
   }));
 });
 
+const catalogOf = (of: Parts['of']) =>
+  new Promise<void>((resolve) => {
+    const { store } = of(useCatalog);
+    if (store.getState().drones.length > 0) return resolve();
+    const leave = store.subscribe(({ drones }) => {
+      if (drones.length === 0) return;
+      leave();
+      resolve();
+    });
+  });
+
 export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
   const mission = of(useMissionStore);
   const inputs = of(useInputsStore);
@@ -94,6 +106,10 @@ export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
   const importer = of(useImporter);
   const variants = of(useVariants);
   const { plan } = of(useStartPlan);
+  const lock = of(usePlanLock);
+  const tellBeside = () => lock.store.setState({ isBeside: variants.shownBeside() !== undefined });
+  tellBeside();
+  variants.store.subscribe(tellBeside);
   let told: readonly Warning[] = [];
   inputs.subscribe(({ drone_key, rth_threshold_pct }, before) => {
     if (drone_key !== before.drone_key) importer.forgetAircraft();
@@ -110,6 +126,8 @@ export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
       view: () => toPlanView(view.getState(), variants.shownBeside()),
       ownAircraft: own.find,
       variants,
+      lock,
+      hasCatalog: () => catalogOf(of),
       briefing: of(useBriefingDetails),
       variantsOf: async (document) => {
         const found = await flownVariants(document, of);
@@ -130,6 +148,11 @@ export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
         }));
       },
     },
-    { file: plan?.document, hasOwnInputs: plan?.document !== undefined },
+    {
+      file: plan?.document,
+      hasOwnInputs: plan?.document !== undefined,
+      lock: plan?.lock,
+      savedLock: plan?.lock,
+    },
   );
 });

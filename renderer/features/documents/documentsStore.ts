@@ -13,11 +13,13 @@ import type { DocumentParts } from './documentParts.ts';
 import { type DocumentChoice, type DocumentQuestion, makeQuestions } from './documentQuestion.ts';
 import { makeDocumentSaving } from './documentSaving.ts';
 import { nameOnScreen } from './documentText.ts';
+import { isLockChanged, makeLocking } from './locking.ts';
 
 export interface DocumentNotice {
   readonly kind: 'done' | 'refused';
   readonly title: string;
   readonly text?: string | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 export interface DocumentsState extends DocumentFacts {
@@ -51,6 +53,9 @@ export interface Documents {
   /** Call it after an undo or redo. */
   follow(): void;
   loadRecent(): Promise<void>;
+  /** Locks the plan in somebody's name and saves it so; whether it is locked now. */
+  lock(by: string): Promise<boolean>;
+  unlock(): void;
 }
 
 type Opened = OperationOutput<'openDocument'>;
@@ -71,20 +76,33 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     recent: [],
   }));
   const { askPerson, answer } = makeQuestions(store);
+  const locking = makeLocking(parts, {
+    say: (notice) => store.setState({ notice }),
+    setLock: (lock) => history.update({ ...history.facts(), lock }),
+    bytes: () => saving.bytes(),
+    save: () => saving.save(revert),
+  });
   const history = makeDocumentHistory(
     {
       mission,
       inputs,
       variants,
       briefing,
-      show: ({ file, hasOwnInputs }) => store.setState({ file, hasOwnInputs }),
+      show: ({ file, hasOwnInputs, lock: held, savedLock }) => {
+        store.setState({ file, hasOwnInputs, lock: held, savedLock });
+        locking.show(held);
+      },
+      release: () => locking.show(undefined),
     },
     first,
   );
   const say = (notice: DocumentNotice) => store.setState({ notice });
   const plan = () => mission.store.getState().history.present;
   const isDirty = () =>
-    isChanged(mission.store.getState()) || variants.isChanged() || areDetailsChanged(briefing.getState());
+    isChanged(mission.store.getState()) ||
+    variants.isChanged() ||
+    areDetailsChanged(briefing.getState()) ||
+    isLockChanged(history.facts());
   const showDetails = (details?: BriefingDetails) => briefing.setState({ details, saved: details });
   const name = () => nameOnScreen(plan(), history.facts().file?.filename);
   const loadRecent = async () => {
@@ -101,7 +119,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       variants.open(all);
       showDetails(document.briefing);
       if (!isSaved) mission.markSaved(undefined);
-      return { file, hasOwnInputs: true };
+      return { file, hasOwnInputs: true, lock: document.lock, savedLock: document.lock };
     });
     if (document.view?.variant !== undefined) variants.show(document.view.variant);
     void loadRecent();
@@ -156,7 +174,8 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     if (isHindered(words('window.documents.file_not_opened', { filename }))) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, true);
-    say({ kind: 'done', title: words('window.documents.opened', { filename: reply.output.file.filename }) });
+    const opened = words('window.documents.opened', { filename: reply.output.file.filename });
+    say((await locking.check(reply.output.document, opened)) ?? { kind: 'done', title: opened });
   };
   const openById = async (filename: string, document_id: string) => {
     if (await bridge.showElsewhere(document_id)) return;
@@ -177,6 +196,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       return undefined;
     }
     if (original === undefined) return inNoFile;
+    const { lock, savedLock } = history.facts();
     history.replace(() => {
       const { isLaunchChosen } = mission.store.getState();
       mission.restore({ ...original }, isLaunchChosen, nameOnScreen(original, file?.filename));
@@ -187,7 +207,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       );
       variants.begin();
       showDetails(briefing.getState().saved);
-      return { file, hasOwnInputs: true };
+      return { file, hasOwnInputs: true, lock, savedLock };
     });
     return undefined;
   };
@@ -227,6 +247,8 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     saved: () => void loadRecent(),
   });
 
+  locking.show(first.lock);
+  void locking.checkShown();
   bridge.tellShown(first.file?.document_id);
   store.subscribe(({ file }, before) => {
     if (file?.document_id !== before.file?.document_id) bridge.tellShown(file?.document_id);
@@ -268,5 +290,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       }),
     follow: history.follow,
     loadRecent,
+    lock: locking.lock,
+    unlock: locking.unlock,
   };
 }

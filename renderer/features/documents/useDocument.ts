@@ -12,6 +12,7 @@ import { nameOnScreen, windowTitle } from './documentText.ts';
 export function useDocument() {
   const documents = useDocuments();
   const filename = useStore(documents.store, ({ file }) => file?.filename);
+  useStore(documents.store, ({ lock, savedLock }) => lock?.hash === savedLock?.hash);
   useStore(useVariants().store);
   useStore(useBriefingDetails());
   const name = useMission((state) => nameOnScreen(state.history.present, filename));

@@ -114,8 +114,16 @@ function useDocumentMessage({ store }: Documents) {
     () =>
       store.subscribe(({ notice }, before) => {
         if (notice === undefined || notice === before.notice) return;
-        const { kind, title, text } = notice;
-        if (kind === 'done') toast.success(title, { id: 'document', description: text, duration: 4000 });
+        const { kind, title, text, action } = notice;
+        if (action !== undefined)
+          toast(title, {
+            id: 'document',
+            description: text,
+            duration: 8000,
+            action: { label: action.label, onClick: action.run },
+          });
+        else if (kind === 'done')
+          toast.success(title, { id: 'document', description: text, duration: 4000, action: undefined });
         else showUntilDismissed('document', title, text ?? '');
       }),
     [store],

@@ -9,6 +9,7 @@ import {
 } from '../../../server/contract/schemas/planVariants.ts';
 import { part } from '../../parts/part.ts';
 import { isSameInputs } from '../../plan/inputs.ts';
+import { usePlanLock } from '../../plan/planLock.ts';
 import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import { useImporter } from '../import/importStore.ts';
 import type { Origin } from '../import/planOrigins.ts';
@@ -75,6 +76,7 @@ export const useVariants = part(({ of }): Variants => {
   const importer = of(useImporter);
   const view = of(useViewStore);
   const answers = of(useVariantAnswers);
+  const lock = of(usePlanLock);
   const { plan } = of(useStartPlan);
   const origin = (): Origin => {
     const { report, accepted, losses } = importer.store.getState();
@@ -203,7 +205,7 @@ export const useVariants = part(({ of }): Variants => {
       const { list, shown } = store.getState();
       const at = indexOf(letter);
       const next = list[at + 1] ?? list[at - 1];
-      if (at < 0 || next === undefined) return;
+      if (at < 0 || next === undefined || (at === 0 && !lock.allowsPlan())) return;
       if (letter === shown) show(next.letter);
       let now: VariantLetter = letter;
       let gone: Gone | undefined;
@@ -219,6 +221,7 @@ export const useVariants = part(({ of }): Variants => {
     },
     isFullForUndo: () => lastDoing()?.brings === true && freeLetter() === undefined,
     use: (letter) => {
+      if (!lock.allowsPlan()) return;
       show(letter);
       const from = indexOf(letter);
       if (from < 1) return;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fault } from '../fault.ts';
 import { PlanFileSchema, planFileLimit_bytes } from '../schemas/plan.ts';
 import { DocumentAnswer, DocumentFile, DocumentId, KnownDocument } from '../schemas/planDocument.ts';
+import { Locker, lockParts, PlanLock } from '../schemas/planLock.ts';
 import { Nothing, operation } from './operation.ts';
 
 const PlanBytes = z
@@ -60,5 +61,15 @@ export const documentOperations = {
       revision: z.string().max(64).optional(),
     }),
     output: z.strictObject({ file: DocumentFile }),
+  }),
+  lockPlan: operation({
+    summary: 'Who locks a plan, when, and what it is now',
+    input: z.strictObject({ bytes: PlanBytes, by: Locker }),
+    output: z.strictObject({ lock: PlanLock }),
+  }),
+  checkLock: operation({
+    summary: 'What of a locked plan is no longer as it was',
+    input: z.strictObject({ bytes: PlanBytes }),
+    output: z.strictObject({ changed: z.array(z.enum(lockParts)) }),
   }),
 } as const;

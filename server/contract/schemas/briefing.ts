@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Units } from '../unitChoice.ts';
 import { BriefingDetails } from './briefingDetails.ts';
 import { HoursSchema } from './hourly.ts';
+import { CheckedLock } from './planLock.ts';
 import { LossSchema } from './planOrigin.ts';
 import { mostVariants } from './planVariants.ts';
 
@@ -51,6 +52,10 @@ export const BriefingPage = z
     details: BriefingDetails.optional().meta({
       description: 'Texts of the person: pilot, client, job, notes, a checklist of their own',
     }),
+    lock: CheckedLock.optional().meta({
+      description:
+        'Who locked the plan, and what of it is no longer as it was then; absent: it is not locked',
+    }),
     hours: HoursSchema.optional().meta({
       description: 'Weather by the hour in which take-offs are judged; absent: that of the request',
     }),
@@ -65,6 +70,7 @@ export const ComparisonPage = BriefingPage.omit({
   pictures: true,
   losses: true,
   details: true,
+  lock: true,
   hours: true,
   variants: true,
 });

@@ -4,6 +4,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { BriefingDetails } from './briefingDetails.ts';
 import { OwnAircraft } from './ownAircraft.ts';
 import { InputsSchema, type PlanInputs } from './planInputs.ts';
+import { PlanLock } from './planLock.ts';
 import { missionMembers } from './planMission.ts';
 import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
 import { VariantsShape, variantLetters, type WrittenVariants } from './planVariants.ts';
@@ -34,6 +35,7 @@ export const planMembers = {
   origin: PlanOriginSchema.optional().meta({ description: 'What is kept of the flight plan it came from' }),
   view: PlanView.optional(),
   briefing: BriefingDetails.optional().meta({ description: 'Texts of the person for the briefing' }),
+  lock: PlanLock.optional().meta({ description: 'Who locked the plan, and what it was then' }),
   variants: VariantsShape.optional().meta({
     description: 'The plan under other circumstances; absent: there is one variant',
   }),
@@ -68,6 +70,7 @@ export interface PlanContent {
   readonly origin?: PlanOrigin | undefined;
   readonly view?: PlanView | undefined;
   readonly briefing?: BriefingDetails | undefined;
+  readonly lock?: PlanLock | undefined;
   readonly variants?: WrittenVariants | undefined;
   readonly aircraft?: OwnAircraft | undefined;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { makePlanDocumentHandlers } from '../../../server/handlers/planDocumentHandlers.ts';
+import { makeCatalog } from '../../../server/services/catalog.ts';
 import { openPlanDocuments, revisionOf } from '../../../server/services/planDocuments.ts';
 import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
 import { withFailure } from '../storage/failingDisk.ts';
@@ -18,6 +19,7 @@ function makeFolder(): string {
   return folder;
 }
 
+const catalog = makeCatalog([], 'none.json');
 const bytesOf = (name: string) =>
   new TextEncoder().encode(planDocumentText({ ...content, mission: { ...content.mission, name } }));
 
@@ -28,7 +30,7 @@ async function opened(folder = makeFolder()) {
   writeFileSync(path, bytesOf('first'));
   const documents = openPlanDocuments(dataDir);
   const document_id = await documents.remember(path);
-  const handlers = makePlanDocumentHandlers({ documents });
+  const handlers = makePlanDocumentHandlers({ documents, catalog });
   const call = {};
   const open = () => handlers.openDocument({ document_id }, call);
   const save = (name: string, revision?: string) =>
@@ -108,7 +110,7 @@ describe('a plan that is saved in its file', () => {
         message: '“field.homeward” was not saved: that folder is no longer there. Choose another folder.',
       },
     });
-    const handlers = makePlanDocumentHandlers({ documents });
+    const handlers = makePlanDocumentHandlers({ documents, catalog });
     const unknown = { document_id: 'no-such', bytes: bytesOf('mine') };
     expect(await handlers.saveDocument(unknown, {})).toMatchObject({ failure: { code: 'NOT_FOUND' } });
     expect(await handlers.openDocument(unknown, {})).toMatchObject({ failure: { code: 'NOT_FOUND' } });
@@ -119,7 +121,7 @@ describe('a plan that is saved in its file', () => {
     const { path, documents, document_id } = await opened();
     const bytes = new TextEncoder().encode('#!/bin/sh');
     expect(
-      await makePlanDocumentHandlers({ documents }).saveDocument({ document_id, bytes }, {}),
+      await makePlanDocumentHandlers({ documents, catalog }).saveDocument({ document_id, bytes }, {}),
     ).toMatchObject({
       failure: { code: 'ACTION_FAILED' },
     });

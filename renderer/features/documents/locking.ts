@@ -1,0 +1,93 @@
+import { type PlanDocument, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
+import type { LockPart, PlanLock } from '../../../server/contract/schemas/planLock.ts';
+import { lockText } from '../../../server/report/lockText.ts';
+import { ask } from '../../platform/ask.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
+import type { DocumentFacts } from './documentHistory.ts';
+import type { DocumentParts } from './documentParts.ts';
+import type { DocumentNotice } from './documentsStore.ts';
+
+interface Surroundings {
+  readonly say: (notice: DocumentNotice) => void;
+  readonly setLock: (lock: PlanLock | undefined) => void;
+  /** The plan on screen as its file would have it. */
+  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  readonly save: () => Promise<boolean>;
+}
+
+/** The file has another lock than the plan, or one where the plan has none. */
+export const isLockChanged = ({ lock, savedLock }: DocumentFacts): boolean => lock?.hash !== savedLock?.hash;
+
+/** Locks the plan on screen, unlocks it, and looks whether a lock still holds. */
+export function makeLocking(
+  { bridge, lock: control, hasCatalog }: Pick<DocumentParts, 'bridge' | 'lock' | 'hasCatalog'>,
+  { say, setLock, bytes, save }: Surroundings,
+) {
+  /** What was found of locks, which never change themselves. */
+  const found = new WeakMap<PlanLock, readonly LockPart[]>();
+  const show = (lock: PlanLock | undefined) =>
+    control.store.setState({ lock, changed: lock && found.get(lock) });
+  const ofLock = (lock: PlanLock, changed: readonly LockPart[]): DocumentNotice => ({
+    kind: changed.length === 0 ? 'done' : 'refused',
+    title: words(changed.length === 0 ? 'window.lock.holds' : 'window.lock.broken'),
+    text: lockText({ lock, changed: [...changed] }, localeOfPage()),
+  });
+  const look = async (lock: PlanLock, plan: Uint8Array<ArrayBuffer>) => {
+    const reply = await ask(bridge, 'checkLock', { bytes: plan });
+    if (!reply.ok) return undefined;
+    found.set(lock, reply.output.changed);
+    if (control.store.getState().lock === lock) show(lock);
+    return reply.output.changed;
+  };
+  const unlock = () => {
+    setLock(undefined);
+    say({ kind: 'done', title: words('window.lock.unlocked') });
+  };
+  control.store.subscribe(({ refusals, lock }, before) => {
+    if (refusals === before.refusals || lock === undefined) return;
+    const { changed = [] } = control.store.getState();
+    say({
+      kind: 'done',
+      title: words('window.lock.refused'),
+      text: lockText({ lock, changed: [...changed] }, localeOfPage()),
+      action: { label: words('window.lock.unlock'), run: unlock },
+    });
+  });
+  return {
+    show,
+    unlock,
+    /** What to say of a plan that was opened; `undefined`: it is not locked. */
+    check: async (document: PlanDocument, opened: string): Promise<DocumentNotice | undefined> => {
+      const { lock } = document;
+      if (lock === undefined) return undefined;
+      const changed = await look(lock, new TextEncoder().encode(planDocumentText(document)));
+      return (
+        changed && {
+          ...ofLock(lock, changed),
+          title: changed.length === 0 ? opened : ofLock(lock, changed).title,
+        }
+      );
+    },
+    /** Looks at the lock of the plan on screen, and says only if it no longer holds. */
+    checkShown: async () => {
+      const { lock } = control.store.getState();
+      if (lock === undefined) return;
+      // A plan of an own aircraft is written with it.
+      await hasCatalog();
+      const changed = control.store.getState().lock === lock ? await look(lock, await bytes()) : undefined;
+      if (changed !== undefined && changed.length > 0) say(ofLock(lock, changed));
+    },
+    lock: async (by: string): Promise<boolean> => {
+      const reply = await ask(bridge, 'lockPlan', { bytes: await bytes(), by });
+      if (!reply.ok) {
+        say({ kind: 'refused', title: words('window.lock.not_locked'), text: reply.problem.message });
+        return false;
+      }
+      const { lock } = reply.output;
+      found.set(lock, []);
+      setLock(lock);
+      await save();
+      return true;
+    },
+  };
+}

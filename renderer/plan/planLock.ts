@@ -1,0 +1,58 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LockPart, PlanLock } from '../../server/contract/schemas/planLock.ts';
+import { part } from '../parts/part.ts';
+import type { Inputs } from './inputs.ts';
+
+export interface LockState {
+  /** Absent: the plan is not locked. */
+  readonly lock?: PlanLock | undefined;
+  /** What is no longer as it was then; `undefined`: nobody has looked yet. */
+  readonly changed?: readonly LockPart[] | undefined;
+  /** A variant beside the plan is on screen, which is not locked with it. */
+  readonly isBeside: boolean;
+  /** The dialog that asks who locks the plan is on screen. */
+  readonly isAsking: boolean;
+  /** Counts the edits that were refused. */
+  readonly refusals: number;
+}
+
+export interface LockControl {
+  readonly store: StoreApi<LockState>;
+  /** What is on screen is locked. */
+  holds(): boolean;
+  /** Whether an edit may be made; one that may not is told. */
+  allows(): boolean;
+  /** Whether the plan itself may be changed, whichever variant is on screen. */
+  allowsPlan(): boolean;
+  refuse(): void;
+}
+
+export const usePlanLock = part((): LockControl => {
+  const store = createStore<LockState>(() => ({ isBeside: false, isAsking: false, refusals: 0 }));
+  const refuse = () => store.setState(({ refusals }) => ({ refusals: refusals + 1 }));
+  const holds = () => {
+    const { lock, isBeside } = store.getState();
+    return lock !== undefined && !isBeside;
+  };
+  const orRefused = (isAllowed: boolean) => {
+    if (!isAllowed) refuse();
+    return isAllowed;
+  };
+  return {
+    store,
+    holds,
+    allows: () => orRefused(!holds()),
+    allowsPlan: () => orRefused(store.getState().lock === undefined),
+    refuse,
+  };
+});
+
+/** They say which rings are looked at, and nothing of the flight. */
+const looks: ReadonlySet<string> = new Set([
+  'hidden_thresholds_pct',
+  'shows_one_way',
+] satisfies (keyof Inputs)[]);
+
+/** Whether a change would do more to the inputs than to how they are looked at. */
+export const isOfFlight = (before: Inputs, change: Partial<Inputs>): boolean =>
+  Object.entries(change).some(([name, value]) => !looks.has(name) && value !== before[name as keyof Inputs]);

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import { engineVersion } from '../../engine/version.ts';
+import type { PlanDocument } from '../contract/schemas/planDocument.ts';
+import type { LockPart, PlanLock } from '../contract/schemas/planLock.ts';
+
+/** JSON in one form: members in the order of their names, none without a value. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((one) => canonicalText(one)).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`);
+  return `{${members.join()}}`;
+}
+
+const sumOf = (value: unknown): string => createHash('sha256').update(canonicalText(value)).digest('hex');
+
+export type FindDrone = (key: string) => Drone | undefined;
+
+/** The data that the aircraft flies with: an own one may go by another name and key elsewhere. */
+function aircraftOf({ inputs: { drone_key }, aircraft }: PlanDocument, find: FindDrone): unknown {
+  if (aircraft === undefined) return { catalog: find(drone_key) };
+  const { base, sheet, learned } = aircraft;
+  return { own: { base, sheet, learned } };
+}
+
+/** Air, battery and thresholds: not which rings are shown, nor the key of the aircraft, whose data have a sum of their own. */
+function conditionsOf({ inputs }: PlanDocument): unknown {
+  const { drone_key: _key, hidden_thresholds_pct: _hidden, shows_one_way: _shown, ...conditions } = inputs;
+  return conditions;
+}
+
+/** The sums of a plan as it is: of the plan itself, not of variants beside it, of texts for print or how it is looked at. */
+const sumsOf = (document: PlanDocument, find: FindDrone) => ({
+  route: sumOf({ mission: document.mission, isLaunchChosen: document.isLaunchChosen }),
+  conditions: sumOf(conditionsOf(document)),
+  aircraft: sumOf(aircraftOf(document, find)),
+});
+
+export function lockOf(
+  document: PlanDocument,
+  { by, at }: Pick<PlanLock, 'by' | 'at'>,
+  find: FindDrone,
+): PlanLock {
+  const lock = { by, at, engine_version: engineVersion, ...sumsOf(document, find) };
+  return { ...lock, hash: sumOf(lock) };
+}
+
+/** What is no longer as it was when the plan was locked; nothing: the lock holds. */
+export function changedSinceLock(document: PlanDocument, lock: PlanLock, find: FindDrone): LockPart[] {
+  const { hash, ...rest } = lock;
+  const now = sumsOf(document, find);
+  const isChanged: Record<LockPart, boolean> = {
+    route: now.route !== lock.route,
+    conditions: now.conditions !== lock.conditions,
+    aircraft: now.aircraft !== lock.aircraft,
+    engine: engineVersion !== lock.engine_version,
+    lock: sumOf(rest) !== hash,
+  };
+  return (Object.keys(isChanged) as LockPart[]).filter((part) => isChanged[part]);
+}
