@@ -61,6 +61,8 @@ describe('the list of commands', () => {
     expect(Object.fromEntries(reasons)).toEqual({
       new_window: 'In a browser there is one window for a plan.',
       revert_plan: 'This plan is in no file yet.',
+      lock_plan: 'Say first where you take off.',
+      unlock_plan: 'The plan is not locked.',
       new_variant: 'Say first where you take off.',
       compare_variants: 'Say first where you take off.',
       print_briefing: 'Say first where you take off.',
@@ -84,14 +86,14 @@ describe('the list of commands', () => {
     expect(planner.view.getState().isProfileOpen).toBe(false);
   });
 
-  it('has a reason for nothing but a second window in a browser and a second variant once there is a route, a selection, and something to undo and redo', () => {
+  it('has a reason for nothing but a second window in a browser, a second variant and a lock once there is a route, a selection, and something to undo and redo', () => {
     const planner = planned(2);
     runCommand('select_all', planner);
     runCommand('duplicate', planner);
     runCommand('undo', planner);
     planner.view.setState({ selected: [0] });
     const barred = commandNames.filter((name) => whyNot(name, planner) !== undefined);
-    expect(barred).toEqual(['new_window', 'revert_plan', 'compare_variants']);
+    expect(barred).toEqual(['new_window', 'revert_plan', 'unlock_plan', 'compare_variants']);
     Object.assign(planner.bridge, { host: 'desktop' });
     expect(whyNot('new_window', planner)).toBe(undefined);
   });
