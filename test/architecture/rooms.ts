@@ -270,7 +270,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     only: plans,
   },
-  'engine/flightplan/split': { may: ['engine', 'engine/geo', 'engine/mission', `${plans}/write`], only: plans },
+  'engine/flightplan/split': {
+    may: ['engine', 'engine/geo', 'engine/mission', `${plans}/write`],
+    only: plans,
+  },
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
   // Says an answer: to the window, on paper, in the terminal and in files. It knows neither Node nor a page.
   'server/report': {
