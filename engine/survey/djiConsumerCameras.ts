@@ -1,5 +1,5 @@
 import { fourThirds, oneInch } from './djiEnterpriseCameras.ts';
-import { type KnownCamera, sensorOf, unknownInterval } from './knownCamera.ts';
+import { type KnownCamera, sensorOf, unchecked, unknownInterval } from './knownCamera.ts';
 
 const maker = 'DJI';
 
@@ -13,13 +13,11 @@ const small = { ...sensorOf(4032, 3024, 2.4), focal_length_mm: 6.72, maker, leas
 
 /** The same sensor behind 70 mm equivalent, which is 19.57 mm over its diagonal: 34°, where DJI publishes 35°. */
 const smallTele = { ...small, focal_length_mm: 19.57 } as const;
-const teleSource =
-  'DJI’s specifications for the format (1/1.3 inch, 70 mm equivalent), as others quote them; focal length derived from the equivalent';
+const teleSource = `DJI’s specifications for the format (1/1.3 inch, 70 mm equivalent)${unchecked}; focal length derived from the equivalent`;
 
 /** Sensor of type 1 inch at a quarter of 50 MP: 3.2 µm a pixel, 24 mm equivalent, which is 9.09 mm over its diagonal: 84°, as DJI publishes. */
 const large = { ...sensorOf(4096, 3072, 3.2), focal_length_mm: 9.09, maker, least_interval_s } as const;
-const largeSource =
-  'DJI’s specifications for the format (1 inch, 50 MP, 24 mm equivalent), as others quote them; pixels of 3.2 µm (four binned) and focal length derived from the format and the equivalent';
+const largeSource = `DJI’s specifications for the format (1 inch, 50 MP, 24 mm equivalent)${unchecked}; pixels of 3.2 µm (four binned) and focal length derived from the format and the equivalent`;
 
 /** Cameras of DJI's aircraft for everybody, whose millimetres are mostly derived. */
 export const djiConsumerCameras: readonly KnownCamera[] = [
@@ -41,7 +39,7 @@ export const djiConsumerCameras: readonly KnownCamera[] = [
     focal_length_mm: 14,
     least_interval_s,
     drone_keys: ['dji_mavic_4_pro'],
-    source: `DJI’s specifications for the format (4/3, 100 MP of 12288 × 8192, 28 mm equivalent), as others quote them; sensor derived from the format’s diagonal, pixels of the binned 25 MP, focal length from the equivalent; ${interval_assumed}`,
+    source: `DJI’s specifications for the format (4/3, 100 MP of 12288 × 8192, 28 mm equivalent)${unchecked}; sensor derived from the format’s diagonal, pixels of the binned 25 MP, focal length from the equivalent; ${interval_assumed}`,
   },
   {
     ...sensorOf(5472, 3648, 2.4),

@@ -1,4 +1,4 @@
-import { type KnownCamera, sensorOf, thermalDetector, unknownInterval } from './knownCamera.ts';
+import { type KnownCamera, sensorOf, thermalDetector, unchecked, unknownInterval } from './knownCamera.ts';
 
 const maker = 'DJI';
 
@@ -135,14 +135,14 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
     focal_length_mm: 4.5,
     least_interval_s: 2,
     drone_keys: ['dji_matrice_30', 'dji_matrice_30t'],
-    source: `DJI’s specifications for pixels and lens (12 MP, 4.5 mm, 24 mm equivalent, 84°), as others quote them; sensor derived from the two focal lengths, pixels of 1.62 µm; ${unknownInterval}`,
+    source: `DJI’s specifications for pixels and lens (12 MP, 4.5 mm, 24 mm equivalent, 84°)${unchecked}; sensor derived from the two focal lengths, pixels of 1.62 µm; ${unknownInterval}`,
   },
   {
     ...thermalOf40mm,
     key: 'matrice_30t_thermal',
     name: 'Matrice 30T, thermal',
     drone_keys: ['dji_matrice_30t'],
-    source: `DJI’s specifications for pixels and lens (640 × 512, 12 µm, 9.1 mm, 40 mm equivalent, 61°), as others quote them; ${unknownInterval}`,
+    source: `DJI’s specifications for pixels and lens (640 × 512, 12 µm, 9.1 mm, 40 mm equivalent, 61°)${unchecked}; ${unknownInterval}`,
   },
   { ...zenmuseP1, key: 'zenmuse_p1_35', name: 'Zenmuse P1, 35 mm', focal_length_mm: 35 },
   { ...zenmuseP1, key: 'zenmuse_p1_24', name: 'Zenmuse P1, 24 mm', focal_length_mm: 24 },
@@ -174,7 +174,7 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
     focal_length_mm: 4.5,
     least_interval_s: 2,
     drone_keys: ['dji_matrice_300_rtk', 'dji_matrice_350_rtk'],
-    source: `DJI’s specifications for pixels and lens (12 MP, 4.5 mm, 24 mm equivalent, 82.9°), as others quote them; OpenAthena’s DroneModels for the pixels of 1.62 µm (calibrated); ${unknownInterval}`,
+    source: `DJI’s specifications for pixels and lens (12 MP, 4.5 mm, 24 mm equivalent, 82.9°)${unchecked}; OpenAthena’s DroneModels for the pixels of 1.62 µm (calibrated); ${unknownInterval}`,
   },
   {
     ...thermalDetector,
@@ -184,7 +184,7 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
     focal_length_mm: 13.5,
     least_interval_s: 2,
     drone_keys: ['dji_matrice_300_rtk', 'dji_matrice_350_rtk'],
-    source: `DJI’s specifications for pixels and lens (640 × 512, 13.5 mm, 58 mm equivalent, 40.6°), as others quote them; OpenAthena’s DroneModels for the pixels of 12 µm; ${unknownInterval}`,
+    source: `DJI’s specifications for pixels and lens (640 × 512, 13.5 mm, 58 mm equivalent, 40.6°)${unchecked}; OpenAthena’s DroneModels for the pixels of 12 µm; ${unknownInterval}`,
   },
   {
     ...oneInch,

@@ -26,3 +26,6 @@ export const sensorOf = (width_px: number, height_px: number, pitch_um: number):
 export const thermalDetector = sensorOf(640, 512, 12);
 
 export const unknownInterval = 'no source at hand for the shortest interval';
+
+/** Stands behind figures that are commonly given, and that nobody here has compared with a page of the maker. */
+export const unchecked = ' (as commonly given, not checked against a page of the maker)';

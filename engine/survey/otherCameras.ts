@@ -1,4 +1,4 @@
-import { type KnownCamera, sensorOf, thermalDetector, unknownInterval } from './knownCamera.ts';
+import { type KnownCamera, sensorOf, thermalDetector, unchecked, unknownInterval } from './knownCamera.ts';
 
 const qgroundcontrol = 'QGroundControl’s camera settings for sensor, lens, pixels and shortest interval';
 
@@ -22,7 +22,7 @@ export const otherCameras: readonly KnownCamera[] = [
     focal_length_mm: 10.57,
     least_interval_s: 2,
     drone_keys: ['autel_evo_lite_plus'],
-    source: `Autel’s specifications for the format (1 inch, 20 MP, 29 mm equivalent), as others quote them; sensor as that of the EVO II Pro, focal length derived from the equivalent; ${unknownInterval}`,
+    source: `Autel’s specifications for the format (1 inch, 20 MP, 29 mm equivalent)${unchecked}; sensor as that of the EVO II Pro, focal length derived from the equivalent; ${unknownInterval}`,
   },
   {
     ...sensorOf(4096, 3072, 2.44),
@@ -32,7 +32,7 @@ export const otherCameras: readonly KnownCamera[] = [
     focal_length_mm: 6.64,
     least_interval_s: 2,
     drone_keys: ['autel_evo_max_4t'],
-    source: `Autel’s specifications for the format (1/1.28 inch, 50 MP, 23 mm equivalent, 85°), as others quote them; OpenAthena’s DroneModels for the pixels of such a sensor (1.22 µm, four binned); focal length derived from the equivalent; ${unknownInterval}`,
+    source: `Autel’s specifications for the format (1/1.28 inch, 50 MP, 23 mm equivalent, 85°)${unchecked}; OpenAthena’s DroneModels for the pixels of such a sensor (1.22 µm, four binned); focal length derived from the equivalent; ${unknownInterval}`,
   },
   {
     ...thermalDetector,
@@ -42,7 +42,7 @@ export const otherCameras: readonly KnownCamera[] = [
     focal_length_mm: 13,
     least_interval_s: 2,
     drone_keys: ['autel_evo_max_4t'],
-    source: `Autel’s specifications for pixels and lens (640 × 512, 13 mm, 42°), as others quote them; OpenAthena’s DroneModels for the pixels of 12 µm in its sisters; ${unknownInterval}`,
+    source: `Autel’s specifications for pixels and lens (640 × 512, 13 mm, 42°)${unchecked}; OpenAthena’s DroneModels for the pixels of 12 µm in its sisters; ${unknownInterval}`,
   },
   {
     ...sensorOf(5344, 4016, 1.12),
@@ -72,7 +72,7 @@ export const otherCameras: readonly KnownCamera[] = [
     focal_length_mm: 4.44,
     least_interval_s: 1,
     drone_keys: ['parrot_anafi_ai'],
-    source: `Parrot’s specifications for the format (1/2 inch, 48 MP, 24 mm equivalent), as others quote them; OpenAthena’s DroneModels for the size of the pixels (0.83 × 0.82 µm); focal length derived from the equivalent; ${unknownInterval}`,
+    source: `Parrot’s specifications for the format (1/2 inch, 48 MP, 24 mm equivalent)${unchecked}; OpenAthena’s DroneModels for the size of the pixels (0.83 × 0.82 µm); focal length derived from the equivalent; ${unknownInterval}`,
   },
   {
     ...sensorOf(9248, 6944, 0.782),
@@ -158,7 +158,7 @@ export const otherCameras: readonly KnownCamera[] = [
     focal_length_mm: 5.5,
     least_interval_s: 1,
     drone_keys: [],
-    source: `MicaSense’s specifications for pixels of 3.45 µm and lens, as others quote them; ${unknownInterval}`,
+    source: `MicaSense’s specifications for pixels of 3.45 µm and lens${unchecked}; ${unknownInterval}`,
   },
   {
     ...sensorOf(2464, 2056, 3.45),

@@ -13,6 +13,7 @@ import {
   setAroundGlo30,
 } from '../../engine/terrain/glo30.ts';
 import type { DegreeTile } from '../../engine/terrain/hgt.ts';
+import { toRadians } from '../../engine/units.ts';
 import type { DiskCache } from '../services/diskCache.ts';
 import { type FileOnServer, fileOnServer } from './fileOnServer.ts';
 import { openSheet, overviewOf, readBlock, type Sheet } from './geotiffFile.ts';
@@ -64,7 +65,7 @@ const wide_m = 120;
 function areWide(places: PackedPlaces): boolean {
   if (places.length < 2 * fewestWide) return false;
   const [lat = 0, lon = 0, nextLat = 0, nextLon = 0] = places;
-  const east = (nextLon - lon) * Math.cos((lat * Math.PI) / 180);
+  const east = (nextLon - lon) * Math.cos(toRadians(lat));
   return Math.hypot(nextLat - lat, east) * metresPerDegree > wide_m;
 }
 

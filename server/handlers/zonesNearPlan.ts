@@ -1,6 +1,7 @@
 import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import { toLongitude } from '../../engine/geo/angle.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { toRadians } from '../../engine/units.ts';
 import type { SunTimes } from '../../engine/zone/zoneHours.ts';
 import type { ZonesAround } from '../../engine/zone/zonesAround.ts';
 import type { ViewedArea } from '../contract/schemas/world.ts';
@@ -31,7 +32,7 @@ export function areaAround(places: readonly Position[], margin_m: number): Viewe
   const tall = margin_m / metresPerDegree;
   const widest = Math.max(Math.abs(south), Math.abs(north)) + tall;
   const lats = { south: Math.max(-90, south - tall), north: Math.min(90, north + tall) };
-  const wide = widest >= 89 ? 360 : tall / Math.cos((widest * Math.PI) / 180);
+  const wide = widest >= 89 ? 360 : tall / Math.cos(toRadians(widest));
   if (right - left + 2 * wide >= 360) return { ...lats, west: -180, east: 180 };
   return { ...lats, west: toLongitude(first.lon + left - wide), east: toLongitude(first.lon + right + wide) };
 }

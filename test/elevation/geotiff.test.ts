@@ -403,8 +403,9 @@ describe('of several sources the finest that has a place', () => {
   it('answers, and the answer names all that did', async () => {
     const folder = sheet(() => 111, { ...degrees, step: 1 / 36_000 });
     writeHgt(folder, () => 222, { south: 46, west: 7 });
-    expect(await ask(folder, [46.545, 7.255], [46.2, 7.255])).toEqual({
+    expect(await ask(folder, [46.545, 7.255], [46.2, 7.255])).toMatchObject({
       heights_msl_m: [111, 222],
+      by: Uint8Array.of(0, 1),
       source: 'geotiff+hgt',
       error_m: 5.5,
       cell_m: expect.closeTo(3.09, 2),

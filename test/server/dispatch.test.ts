@@ -10,6 +10,7 @@ function reporting() {
   const services = {
     catalog: {},
     elevation: {},
+    world: {},
     inThreads: (handlers: ComputingHandlers) => ({
       ...handlers,
       readFlightPlan: () => readFlightPlan({ filename: 'a.kml', bytes: null as never }, {}),

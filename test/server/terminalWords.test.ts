@@ -158,7 +158,7 @@ describe('a plan in the terminal', () => {
     const text = inTerminal({ ...result, legs });
     expect(text).toMatch(/ {2}least clearance m {2}return clearance m {2}status$/m);
     expect(text).toMatch(
-      /^Clearance: the least height above ground, less the error of the ground heights\.$/m,
+      /^Clearance: the least height above ground and known obstacles, less the error of their heights\.$/m,
     );
     expect(inTerminal(result)).not.toMatch(/clearance/i);
   });

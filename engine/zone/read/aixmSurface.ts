@@ -7,7 +7,7 @@ import {
 } from '../../flightplan/source/xml/xml.ts';
 import { destination } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
-import { metresPerNauticalMile } from '../../units.ts';
+import { metresPerFoot, metresPerNauticalMile } from '../../units.ts';
 import type { ZoneArea } from '../zone.ts';
 import { circleOf, openRing } from './areas.ts';
 
@@ -53,7 +53,7 @@ const lengths: Readonly<Record<string, number>> = {
   KM: 1000,
   NM: metresPerNauticalMile,
   '[NMI_I]': metresPerNauticalMile,
-  FT: 0.3048,
+  FT: metresPerFoot,
 };
 
 function radiusOf(arc: XmlElement): number | undefined {

@@ -2,6 +2,7 @@ import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { stepForOverlap } from '../../../engine/structure/orbit.ts';
 import { groundSampleAt } from '../../../engine/survey/camera.ts';
+import { toRadians } from '../../../engine/units.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { SurveyEdit, SurveyOnMap } from '../../map/mapProps.ts';
@@ -60,7 +61,7 @@ const toTenth = (value: number) => Math.round(value * 10) / 10;
 function besideOf(at: Position, [from, to]: readonly [Position, Position]): number {
   const place = trackBetween(from, at);
   const turn_deg = place.course_deg - trackBetween(from, to).course_deg;
-  return place.distance_m * Math.sin((turn_deg * Math.PI) / 180);
+  return place.distance_m * Math.sin(toRadians(turn_deg));
 }
 
 /** The structure seen from the place that the pointer has hold of. */

@@ -1,4 +1,4 @@
-import type { Values } from '../../../engine/saying.ts';
+import type { Saying, Value, Values } from '../../../engine/saying.ts';
 import { gravestFirst, gravityOf, gravityOfCode } from '../../../engine/warnings/gravity.ts';
 import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
 import { placeOf } from '../../../engine/warnings/place.ts';
@@ -45,11 +45,32 @@ function clearanceAsked({ code, leg_index }: Warning, { legs = [], battery_plan 
   return missed.find((one) => one !== undefined);
 }
 
+/** Values that are names of things, which files give at any length. */
+const names: ReadonlySet<string> = new Set(['fence_name', 'name', 'zone']);
+/** A headline has room for so many letters of a name; the finding itself has all. */
+export const longestName = 16;
+
+const shortName = (name: string): string =>
+  [...name].length <= longestName ? name : `${[...name].slice(0, longestName - 1).join('')}…`;
+
+function withShortNames(values: Values): Values {
+  const short = (name: string, value: Value): Value => {
+    if (typeof value === 'string') return names.has(name) ? shortName(value) : value;
+    return isSaying(value) && value.values !== undefined
+      ? { ...value, values: withShortNames(value.values) }
+      : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(name, value)]));
+}
+
+const isSaying = (value: Value): value is Saying => typeof value === 'object' && 'says' in value;
+
 /** The values of a headline: those of the warning, and its place. */
 function valuesOf(warning: Warning, legs: Legs): Values {
   const { value = 0, limit = 0, height_m, flight_index, waypoint_index } = warning;
   return {
-    ...warning.values,
+    fence_name: 'none',
+    ...withShortNames(warning.values ?? {}),
     ...lineOf(warning),
     value,
     limit,

@@ -51,7 +51,7 @@ describe('the known cameras', () => {
       else if (width_px < 2600) expect(name).toMatch(/multispectral|panchromatic/);
   });
 
-  /** DJI, as others quote it: a ground sample of height / 36.5 cm and so on; MicaSense: 5.28 cm from 120 m for the Altum. */
+  /** DJI, as others quote it: a ground sample of height / 36.5 cm and so on. MicaSense, as commonly given: 5.28 cm from 120 m for the Altum. */
   it.each([
     ['zenmuse_p1_24', 100 / 55],
     ['zenmuse_p1_35', 100 / 80],
@@ -66,7 +66,7 @@ describe('the known cameras', () => {
     expect(Math.abs(seen_cm / sample_cm - 1)).toBeLessThan(0.025);
   });
 
-  /** Diagonals, as the makers publish them and others quote them. */
+  /** Diagonals as they are commonly given for what the makers publish; not compared with their pages, so they hold the figures together and no more. */
   it.each([
     ['mavic_3_enterprise', 84],
     ['mavic_3_multispectral', 73.91],

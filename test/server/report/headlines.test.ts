@@ -8,7 +8,7 @@ import { catalogues } from '../../../server/report/catalogues.ts';
 import { say } from '../../../server/report/say.ts';
 import { ending, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { judge, longestHeadline } from '../../../server/report/verdict/judge.ts';
-import { findingsOf } from '../../../server/report/verdict/warningFindings.ts';
+import { findingsOf, longestName } from '../../../server/report/verdict/warningFindings.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -52,6 +52,9 @@ const long: Values = {
   covered: '1 234 ha',
   left,
   parts: 'part',
+  fence_name: 'N'.repeat(longestName),
+  zone: 'N'.repeat(longestName),
+  what: saying('obstacle.what', { kind: 'turbine', name: 'N'.repeat(longestName) }),
   reason: 'reason',
 };
 
@@ -99,6 +102,24 @@ describe('a headline', () => {
         );
         expect(title.length, title).toBeLessThanOrEqual(longestHeadline);
       }
+  });
+
+  it.each<Warning>([
+    { code: 'FENCE_BREACH', leg_index: 1, value: 20, limit: 0, values: { fence_name: 'Field '.repeat(16) } },
+    { code: 'ZONE_PROHIBITED', leg_index: 1, value: 20, limit: 0, values: { zone: 'Zone '.repeat(20) } },
+    {
+      code: 'OBSTACLE_IN_WAY',
+      leg_index: 1,
+      value: -20,
+      limit: 30,
+      values: { what: saying('obstacle.what', { kind: 'mast', name: 'Mast '.repeat(20) }) },
+    },
+  ])('shortens the name of a thing, which files give at any length: $code', (warning) => {
+    const [finding] = findingsOf([warning], {});
+    if (finding === undefined) throw new Error('Nothing is said.');
+    const title = say(finding.gravity === 'forbids' ? finding.reason : finding.headline, 'metric');
+    expect(title).toMatch(/(Field|Zone|Mast).*…/);
+    expect(title.length).toBeLessThanOrEqual(100);
   });
 
   it('has at most 140 characters in each language if a file has parts of each kind that nobody counts', () => {
