@@ -203,6 +203,8 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
     async ({ page, open }) => {
       await page.setViewportSize({ width: 1024, height: 700 });
       await open('mission');
+      // The card of a waypoint would lie over the row.
+      await page.getByTestId('waypoint-editor').getByRole('button', { name: 'Close' }).click();
       await page.getByTestId('leg-1').click();
       await page.keyboard.press('Control+a');
       const card = page.getByTestId('waypoints-editor');
