@@ -33,7 +33,7 @@ describe('the best launch point', () => {
       await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
       await planner.open('launch');
       const search = page.getByTestId('launch-points');
-      const finder = search.getByRole('button', { name: 'Find the best launch point …' });
+      const finder = search.getByRole('button', { name: 'Find the best launch point…' });
       await finder.focus();
       await page.keyboard.press('Enter');
       const rows = search.locator('[data-launch-row]');

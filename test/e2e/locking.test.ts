@@ -12,7 +12,7 @@ for (const { name, isMissing, open } of savingHosts)
       const { planner } = host;
       const { page } = planner;
       await saveInspection(host);
-      await choose(page, 'Lock the plan …');
+      await choose(page, 'Lock the plan…');
       const dialog = page.getByRole('dialog', { name: 'Lock the plan' });
       const lock = dialog.getByRole('button', { name: 'Lock and save' });
       expect(await lock.isDisabled()).toBe(true);

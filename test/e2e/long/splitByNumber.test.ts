@@ -50,7 +50,7 @@ describe.each(bothSavingHosts)(
         await expect.poll(() => listed.count()).toBe(3);
         expect(await said()).toContain('the verdict does not judge these flights');
         const paths = await host.saveAll(3, () =>
-          dialog.getByRole('button', { name: /3.files …|zip/ }).click(),
+          dialog.getByRole('button', { name: /3.files…|zip/ }).click(),
         );
         expect(paths.map((saved) => basename(saved))).toEqual([
           'grid 1 of 3.csv',

@@ -65,7 +65,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
         route: 'checking',
         rings: 'current',
       });
-    await page.getByTestId('verdict').getByText('Checking …').first().waitFor();
+    await page.getByTestId('verdict').getByText('Checking…').first().waitFor();
     await expect
       .poll(() => page.getByRole('region', { name: 'Map' }).getAttribute('data-late-route'))
       .toBe('true');

@@ -78,7 +78,7 @@ describe('a plan over several batteries', () => {
       { filename: 'Bern 2 of 2.csv', points: 2 },
     ]);
     expect(plain(toTitleText(state()))).toBe('Export 2 flights');
-    expect(plain(toActText(state(), 'desktop'))).toBe('Export 2 files …');
+    expect(plain(toActText(state(), 'desktop'))).toBe('Export 2 files…');
     expect(plain(toActText(state(), 'browser'))).toBe('Download 2 files (.zip)');
     await exporter.save();
     expect(sets).toEqual([
@@ -99,7 +99,7 @@ describe('a plan over several batteries', () => {
     await asked()?.answer(written);
     exporter.chooseScope('whole');
     expect(isByFlight(state())).toBe(false);
-    expect(plain(toActText(state(), 'desktop'))).toBe('Export .kmz …');
+    expect(plain(toActText(state(), 'desktop'))).toBe('Export .kmz…');
     expect(isReadyToWrite(state())).toBe(true);
     void exporter.save();
     expect(callsOf('exportPlan')).toHaveLength(1);

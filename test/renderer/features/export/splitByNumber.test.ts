@@ -86,7 +86,7 @@ describe('a plan with more waypoints than the app of a format takes', () => {
     expect(plain(toSplitText(3))).toBe('Split by number into 3 files');
     expect(isByFlight(state())).toBe(false);
     expect(asked()).toBeUndefined();
-    expect(plain(toActText(state(), 'desktop'))).toBe('Export .csv …');
+    expect(plain(toActText(state(), 'desktop'))).toBe('Export .csv…');
   });
 
   it('is written as these, and says that the verdict is about none of them', async () => {

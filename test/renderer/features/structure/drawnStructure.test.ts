@@ -93,10 +93,10 @@ describe('a façade drawn on the map', () => {
     expect(planner.view.getState().tool).toBe('select');
     expect(state().structure?.side).toBe('right');
     expect(inputOf(latest())).toMatchObject({ kind: 'facade', side: 'right', distance_m: 10, speed_mps: 3 });
-    expect(verdict()).toMatchObject({ title: 'Placing pictures …', detail: '40\u00a0m of façade' });
+    expect(verdict()).toMatchObject({ title: 'Placing pictures…', detail: '40\u00a0m of façade' });
     await latest()?.answer(answer);
     runFrame();
-    expect(verdict().title).toBe('Flying to the pictures …');
+    expect(verdict().title).toBe('Flying to the pictures…');
     expect(inputOf(ofFlight().at(-1))).toMatchObject({ options: { multi_battery: true } });
     const result = { battery_plan: [flight], battery_plan_verdict: 'complete' as const };
     await ofFlight().at(-1)?.answer(missionAnswer(result));

@@ -242,7 +242,7 @@ describe('a survey drawn on the map', () => {
     expect(planner.view.getState().tool).toBe('select');
     expect(ofSurvey()).toHaveLength(1);
     expect(ofSurvey()[0]?.input).toMatchObject({ options: { multi_battery: true } });
-    expect(verdict().title).toBe('Flying the lines …');
+    expect(verdict().title).toBe('Flying the lines…');
     await ofSurvey()[0]?.answer(
       missionAnswer({
         battery_plan: [flight(0, 42), flight(2, 55)],
