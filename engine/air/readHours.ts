@@ -173,10 +173,8 @@ function readRow(
 const levelsOf = (winds: ReadonlyMap<number, { speed_mps?: number; from_deg?: number }>): WindLevel[] =>
   [...winds]
     .sort(([one], [other]) => one - other)
-    .flatMap(([height_m, { speed_mps, from_deg = speed_mps === 0 ? 0 : undefined }]) =>
-      speed_mps === undefined || from_deg === undefined
-        ? []
-        : [{ height_m, wind_speed_mps: speed_mps, wind_dir_deg: from_deg }],
+    .flatMap(([height_m, { speed_mps, from_deg = 0 }]) =>
+      speed_mps === undefined ? [] : [{ height_m, wind_speed_mps: speed_mps, wind_dir_deg: from_deg }],
     );
 
 function othersOf(figures: ReadonlyMap<FigureKind, number>): Omit<HourOfWeather, 'time' | 'levels'> {

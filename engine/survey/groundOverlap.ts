@@ -77,8 +77,11 @@ const moved = ({ x, y }: Corner, along: Corner, distance_m: number): Corner => (
   y: y + along.y * distance_m,
 });
 
+/** A shorter leg has one place. */
+const shortest_m = 1e-6;
+
 function pictureOn({ from, to, ahead, length_m }: Leg, along_m: number): Picture {
-  const share = length_m === 0 ? 0 : along_m / length_m;
+  const share = along_m / Math.max(length_m, shortest_m);
   const height_msl_m = from.height_msl_m + share * (to.height_msl_m - from.height_msl_m);
   return { ...moved(from, ahead, along_m), height_msl_m, ahead };
 }

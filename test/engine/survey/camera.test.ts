@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Camera,
+  figuresOf,
   footprintAt,
   groundSampleAt,
   heightForSample,
@@ -58,5 +59,11 @@ describe('a camera that looks down', () => {
     const { spacing_m, picture_every_m } = spacingsFor({ across_m: 105.6, along_m: 79.1 }, overlap);
     expect(spacing_m).toBeCloseTo(31.68, 9);
     expect(picture_every_m).toBeCloseTo(15.82, 9);
+  });
+});
+
+describe('the figures of a camera', () => {
+  it('are what it is without its name', () => {
+    expect(figuresOf({ ...phantom, key: 'phantom_4_rtk' } as Camera)).toEqual(phantom);
   });
 });

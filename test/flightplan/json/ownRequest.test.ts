@@ -13,7 +13,11 @@ const full = {
   hover_time_s: 540,
   speed_mps: 7,
   curve_size: 12,
-  actions: [{ action_type: 'take_photo', duration_s: 4 }, { action_type: 'tilt' }],
+  actions: [
+    { action_type: 'take_photo', duration_s: 4 },
+    { action_type: 'photos_by_distance', every_m: 12, span: 2 },
+    { action_type: 'tilt' },
+  ],
 };
 const plain = { lat: 46.96, lon: 7.46, altitude_m: 80 };
 
@@ -46,6 +50,7 @@ describe('a request of our own, saved as a file', () => {
           curve_size: 12,
           actions: [
             { action_type: 'take_photo', duration_s: 4 },
+            { action_type: 'photos_by_distance', duration_s: 0, every_m: 12, span: 2 },
             { action_type: 'tilt', duration_s: 0 },
           ],
         },

@@ -52,6 +52,16 @@ describe('parts by number', () => {
   });
 });
 
+describe('a flight that ends inside a leg', () => {
+  it('is divided into parts of which the last one ends there', () => {
+    const mission = zigzag(151);
+    const ends_at = { lat: 47.0155, lon: 8, altitude_m: 60, leg_index: 150, distance_m: 5 };
+    const flight = { first_waypoint_index: 0, last_waypoint_index: 149, ends_at };
+    const parts = partsForApp(mission, { format: 'litchi_csv' }, [flight]);
+    expect(parts?.map((part) => part.ends_at)).toEqual([undefined, ends_at]);
+  });
+});
+
 describe('a plan that is divided by number', () => {
   it('has no places to change batteries at, from which its parts would take off', () => {
     const place = { lat: 47.01, lon: 8 };
