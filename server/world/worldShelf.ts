@@ -102,6 +102,9 @@ export function worldFileOf(
   };
 }
 
+/** What another process changes on the shelf is seen after this. */
+const fresh_ms = 1000;
+
 export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date => new Date()): WorldShelf {
   const pathOf = (id: string, end: 'world' | 'json') => join(folder, `${id}.${end}`);
   const opened = new Map<string, Promise<Opened | undefined>>();
@@ -140,10 +143,27 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     return known;
   };
 
-  /** What is in the files that are on. */
-  async function onShelf(): Promise<Opened[]> {
+  async function lookOnShelf(): Promise<Opened[]> {
     const on = (await files()).filter(({ is_on }) => is_on);
     return (await Promise.all(on.map(openOnce))).filter((known) => known !== undefined);
+  }
+
+  let looked: { readonly at_ms: number; readonly found: Promise<Opened[]> } | undefined;
+  /** What is in the files that are on, as of a moment ago: every ring asks, and the folder is seldom changed. */
+  function onShelf(): Promise<Opened[]> {
+    const at_ms = now().getTime();
+    if (looked === undefined || Math.abs(at_ms - looked.at_ms) >= fresh_ms)
+      looked = { at_ms, found: lookOnShelf() };
+    return looked.found;
+  }
+
+  /** Changes the shelf, which is looked at anew after that. */
+  async function changing<Done>(change: () => Promise<Done>): Promise<Done> {
+    try {
+      return await withLock(join(folder, 'shelf'), change);
+    } finally {
+      looked = undefined;
+    }
   }
 
   /** The kept file of the same bytes. */
@@ -187,10 +207,10 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
       const content = await read({ filename, bytes: bytes.slice() });
       if (!content.ok) return fail(refusedBy(content.failure));
       makeDataFolder(folder);
-      return withLock(join(folder, 'shelf'), () => keep({ filename, bytes }, content.value));
+      return changing(() => keep({ filename, bytes }, content.value));
     },
     async turn(id, is_on) {
-      await withLock(join(folder, 'shelf'), async () => {
+      await changing(async () => {
         const file = labelled(id);
         if (file !== undefined && file.is_on !== is_on) await label({ ...file, is_on });
       });
@@ -198,6 +218,7 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     async remove(id) {
       opened.delete(id);
       for (const end of ['json', 'world'] as const) await rm(pathOf(id, end), { force: true });
+      looked = undefined;
     },
     async zonesNear(area) {
       return (await onShelf()).flatMap((known) => zonesIn(known, area));

@@ -19,13 +19,15 @@ const here = around(place.lat, place.lon);
 
 let folder: string;
 let shelf: WorldShelf;
+let clock_ms: number;
 const open = () =>
   openWorldShelf(
     folder,
     async (file) => readWorld(file),
-    () => new Date('2026-11-27T12:00:00Z'),
+    () => new Date(clock_ms),
   );
 beforeEach(() => {
+  clock_ms = Date.parse('2026-11-27T12:00:00Z');
   folder = join(mkdtempSync(join(tmpdir(), 'homeward-world-')), 'world');
   shelf = open();
 });
@@ -84,6 +86,18 @@ describe('worldShelf', () => {
     writeFileSync(join(folder, 'world-00000000.json'), '{"torn');
     expect((await other.list()).files).toHaveLength(1);
     expect(await other.zonesNear(here)).toHaveLength(1);
+  });
+
+  it('looks into the folder once in a second, and at once after a change of its own', async () => {
+    const other = open();
+    expect(await other.zonesNear(here)).toEqual([]);
+    const { id } = await add(ed269());
+    expect(await shelf.zonesNear(here)).toHaveLength(1);
+    expect(await other.zonesNear(here)).toEqual([]);
+    clock_ms += 1000;
+    expect(await other.zonesNear(here)).toHaveLength(1);
+    await other.turn(id, false);
+    expect(await other.zonesNear(here)).toEqual([]);
   });
 
   it('refuses what it cannot read, and more files than it keeps, by name of the fault', async () => {
