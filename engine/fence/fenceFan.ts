@@ -44,7 +44,7 @@ interface Held {
   readonly name: string | undefined;
 }
 
-/** What the areas of a rule hold of each ray. */
+/** A rule, with the parts of each ray that lie in its areas. */
 interface Rule {
   readonly kind: FenceStop['kind'];
   readonly held: readonly Held[][];
@@ -68,7 +68,7 @@ function whereMet(distance_m: number, radius_m: number, reach_m: number) {
   };
 }
 
-/** What a fence that is far away or large holds of each ray, in the plane of the fence. */
+/** Parts of each ray that lie in a fence that is far away or large, found in the plane of the fence. */
 function heldFar(
   from: Position,
   fence: Fence,
@@ -90,7 +90,7 @@ function heldFar(
   }
 }
 
-/** What the areas of a rule hold of the rays; those out of reach cost a box alone. */
+/** Finds the parts of the rays that lie in the areas of a rule. An area out of reach costs a comparison of boxes. */
 function ruleOf(
   kind: FenceStop['kind'],
   fences: readonly Fence[],

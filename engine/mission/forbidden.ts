@@ -34,7 +34,7 @@ function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
   ];
 }
 
-/** Whether a line is too low by the ground, or by what stands on it. */
+/** Reasons against a line that is below the ground, or below the top of an obstacle. */
 const lowReasons = (clearance: Clearance | undefined, isUnder: boolean): LegReason[] => {
   const isBelow = clearance?.below_m !== undefined;
   const isInObstacle = isBelow && clearance.obstacle !== undefined;

@@ -30,7 +30,7 @@ export function waypointWarning(route: Route): Warning[] {
 /** A depth of less than half a metre is not said to be none. */
 const saidDepth = (depth_m: number): number => Math.max(1, depth_m);
 
-/** What a line is too near to. */
+/** The thing under a line to which it is nearest. */
 type Beneath = 'ground' | 'obstacle';
 
 const codes = {
@@ -81,7 +81,7 @@ function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, fl
   ];
 }
 
-/** What messages say of the obstacle that a line is nearest to. */
+/** Values of messages about the obstacle that a line is nearest to. */
 const nearestValues = (obstacle: NearestObstacle & Position) => ({
   ...obstacleValues(obstacle),
   basis: obstacle.ground_unknown === true ? 'ground' : obstacle.is_estimated === true ? 'estimated' : 'known',

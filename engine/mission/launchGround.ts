@@ -5,7 +5,7 @@ import type { Warning } from '../warnings/warning.ts';
 export interface LaunchGround {
   readonly height_msl_m: number;
   readonly source: HeightSource;
-  /** By how much the heights around differ once the slope is taken out, metres; absent: not looked at, or not known. */
+  /** Greatest difference of the heights around from an even slope, metres; absent: nobody looked, or they are unknown. */
   readonly uneven_m?: number | undefined;
   /** The same height by other sources. */
   readonly others: readonly OtherHeight[];
@@ -68,6 +68,6 @@ function differenceWarning({ height_msl_m, source, others }: LaunchGround): Warn
   ];
 }
 
-/** What should be known of the height at the launch point, where a source has said it. */
+/** Warnings about the height at the launch point, where a source gave it. */
 export const launchGroundWarnings = (launch: LaunchGround | undefined): Warning[] =>
   launch === undefined ? [] : [...surfaceWarning(launch), ...differenceWarning(launch)];

@@ -91,7 +91,7 @@ function unknownWarning(legs: readonly Leg[]): Warning[] {
   return [line === 'leg' ? warning : { ...warning, says: 'OBSTACLE_HEIGHT_UNKNOWN.return' }];
 }
 
-/** What the messages about an obstacle say of it and its place. */
+/** Values of messages about an obstacle and its place. */
 export const obstacleValues = (obstacle: UnknownObstacle) => ({
   what: obstacleSaying(obstacle),
   source: sourceSaying(obstacle),
@@ -99,7 +99,7 @@ export const obstacleValues = (obstacle: UnknownObstacle) => ({
   lon: obstacle.lon,
 });
 
-/** What stands so near to a place of take-off or landing that the aircraft climbs or sinks beside it. */
+/** Obstacles so near to a place of take-off or landing that the aircraft climbs or sinks beside them. */
 function launchWarning({ obstacles, takeOff, landing }: Route): Warning[] {
   if (obstacles === undefined) return [];
   const met = [takeOff, landing].flatMap((place) =>

@@ -145,7 +145,7 @@ export interface MissionInput extends Swapping<Position> {
   readonly terrain: TerrainSamples;
   /** Areas to stay in or out of; absent: none. */
   readonly fences?: readonly Fence[] | undefined;
-  /** What is known to stand on the ground around; absent: nothing. */
+  /** Known obstacles around; absent: none. */
   readonly obstacles?: readonly StandingObstacle[] | undefined;
   /** The official zones around the plan; absent: none. */
   readonly zones?: ZonesAround | undefined;
@@ -307,7 +307,7 @@ export interface Leg {
   /** Ground and path along the leg and along the way home from its end, where asked for. */
   readonly profile?: readonly ProfilePoint[] | undefined;
   readonly return_profile?: readonly ProfilePoint[] | undefined;
-  /** What stands along them, where a profile is asked for; absent: nothing is known to. */
+  /** Obstacles along them, where a profile is asked for; absent: none is known. */
   readonly obstacles?: readonly ProfileObstacle[] | undefined;
   readonly return_obstacles?: readonly ProfileObstacle[] | undefined;
 }
