@@ -1,7 +1,10 @@
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { MissionResult } from '../map/mapProps.ts';
 import type { Schedule } from '../parts/part.ts';
-import type { Reply } from '../platform/ask.ts';
+import { ask, type Reply } from '../platform/ask.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall } from './latestCall.ts';
+import type { MissionQuestion } from './requests.ts';
 
 /** A question with its latest answer, which may still be that to the question before. */
 export interface Known<Question, Answer> {
@@ -49,3 +52,16 @@ export function makeChannel<Question, Answer>(parts: Parts<Question, Answer>): C
     },
   };
 }
+
+/** Flies what is drawn, without the versions that an answer carries. */
+export const makeFlightChannel = ({
+  bridge,
+  ...parts
+}: Omit<Parts<MissionQuestion, MissionResult>, 'run'> & { readonly bridge: DesktopBridge }) =>
+  makeChannel<MissionQuestion, MissionResult>({
+    ...parts,
+    run: async (question, signal) => {
+      const reply = await ask(bridge, 'analyzeMission', question, { signal });
+      return reply.ok ? { ok: true, output: reply.output.result } : reply;
+    },
+  });

@@ -3,7 +3,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
-import { isCurrent, type Known, makeChannel } from '../../analysis/channel.ts';
+import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import type { Schedule } from '../../parts/part.ts';
@@ -90,12 +90,9 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
       askFlight();
     },
   });
-  const flight = makeChannel<MissionQuestion, MissionResult>({
+  const flight = makeFlightChannel({
+    bridge,
     schedule,
-    run: async (question, signal) => {
-      const reply = await ask(bridge, 'analyzeMission', question, { signal });
-      return reply.ok ? { ok: true, output: reply.output.result } : reply;
-    },
     get: () => state().flight,
     set: (known) => store.setState({ flight: known }),
   });

@@ -4,7 +4,7 @@ import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
-import { isCurrent, type Known, makeChannel } from '../../analysis/channel.ts';
+import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { LaunchPhase, MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import type { Later, Schedule } from '../../parts/part.ts';
@@ -138,12 +138,9 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       askFlight();
     },
   });
-  const flight = makeChannel<MissionQuestion, MissionResult>({
+  const flight = makeFlightChannel({
+    bridge,
     schedule,
-    run: async (question, signal) => {
-      const reply = await ask(bridge, 'analyzeMission', question, { signal });
-      return reply.ok ? { ok: true, output: reply.output.result } : reply;
-    },
     get: () => state().flight,
     set: (known) => store.setState({ flight: known }),
   });
