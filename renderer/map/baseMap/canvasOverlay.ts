@@ -13,7 +13,7 @@ import { reachedBox, viewBox } from './planeBoxes.ts';
 
 /** The painter's view: a context in CSS pixels, and the position of its top left corner in the world's pixels. */
 export interface CanvasView {
-  readonly context: CanvasRenderingContext2D;
+  readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   readonly origin: ScreenPoint;
   readonly width: number;
   readonly height: number;
@@ -21,6 +21,16 @@ export interface CanvasView {
   readonly room: { readonly width: number; readonly height: number };
   readonly zoom: number;
   readonly color: (name: string) => string;
+}
+
+/** A canvas over the view and its margin, as plain data. */
+export interface Frame extends Omit<CanvasView, 'context' | 'color'> {
+  /** Its box on Leaflet's plane. */
+  readonly box: Box;
+  /** Where that plane's corner is in the world's pixels. */
+  readonly plane: ScreenPoint;
+  /** Pixels of the canvas in one of CSS. */
+  readonly ratio: number;
 }
 
 /** Paints in steps, each short enough for one frame. */
@@ -135,11 +145,10 @@ export class CanvasOverlay extends Layer {
     if (map === undefined || canvas === undefined || painted === undefined) return false;
     const { left, top, right, bottom } = painted.first;
     const box = { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
-    if (!doesHold(box, this.#neededOf(viewBox(map, leastMargin), map))) return false;
     const topLeft = point(box.left, box.top);
     DomUtil.setPosition(canvas, topLeft);
     this.#painted = { ...painted, box, corner: map.layerPointToLatLng(topLeft) };
-    return true;
+    return doesHold(box, this.#neededOf(viewBox(map, leastMargin), map));
   }
 
   /** The part of a box of Leaflet's plane that the painter has something for. */
@@ -160,32 +169,48 @@ export class CanvasOverlay extends Layer {
     if (!doesHold(this.#painted.box, this.#neededOf(viewBox(map, leastMargin), map))) this.repaint();
   }
 
-  /** Paints the view and its margin. */
-  protected paint(): void {
-    const [map, canvas] = [this.#map, this.#canvas];
-    const context = canvas?.getContext('2d', { alpha: !this.#isOpaque });
-    if (map === undefined || canvas === undefined || !context) return;
+  /** What is painted next; absent: there is nothing to paint on. */
+  protected frame(): Frame | undefined {
+    const map = this.#map;
+    if (map === undefined) return undefined;
     const room = viewBox(map, margin);
     const box = this.#neededOf(room, map);
-    const [width, height] = [box.right - box.left, box.bottom - box.top];
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
-    const topLeft = point(box.left, box.top);
-    clearCanvas(context, Math.round(width * ratio), Math.round(height * ratio));
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-    DomUtil.setPosition(canvas, topLeft);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const style = getComputedStyle(canvas);
-    const steps = this.#painter({
-      context,
-      origin: map.getPixelOrigin().add(topLeft),
-      width,
-      height,
+    const { x, y } = map.getPixelOrigin();
+    return {
+      box,
+      plane: { x, y },
+      origin: { x: x + box.left, y: y + box.top },
+      width: box.right - box.left,
+      height: box.bottom - box.top,
       room: { width: room.right - room.left, height: room.bottom - room.top },
       zoom: map.getZoom(),
-      color: (name) => style.getPropertyValue(name).trim(),
-    })[Symbol.iterator]();
-    canvas.style.visibility = '';
-    this.#painted = { first: box, box, corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
+      ratio: Math.min(2, window.devicePixelRatio || 1),
+    };
+  }
+
+  /** Shows the canvas where a frame is. */
+  protected place({ box, width, height, zoom }: Frame): void {
+    const [map, canvas] = [this.#map, this.#canvas];
+    if (map === undefined || canvas === undefined) return;
+    const topLeft = point(box.left, box.top);
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px`, visibility: '' });
+    DomUtil.setPosition(canvas, topLeft);
+    this.#painted = { first: box, box, corner: map.layerPointToLatLng(topLeft), zoom };
+  }
+
+  /** Paints the view and its margin. */
+  protected paint(): void {
+    const frame = this.frame();
+    const canvas = this.#canvas;
+    const context = canvas?.getContext('2d', { alpha: !this.#isOpaque });
+    if (frame === undefined || canvas === undefined || !context) return;
+    const { width, height, ratio } = frame;
+    clearCanvas(context, Math.round(width * ratio), Math.round(height * ratio));
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const style = getComputedStyle(canvas);
+    const color = (name: string) => style.getPropertyValue(name).trim();
+    const steps = this.#painter({ ...frame, context, color })[Symbol.iterator]();
+    this.place(frame);
     this.#paintOn(steps);
   }
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Box } from '../geometry/boxes.ts';
+import { AwayCanvas, type AwayPainter, type Picture } from './awayCanvas.ts';
 import { type CanvasKind, CanvasOverlay, type Painter } from './canvasOverlay.ts';
-import { type Picture, PromptCanvas } from './promptCanvas.ts';
 
 const nothing: Painter = () => [];
 
@@ -42,9 +42,13 @@ export function useCanvas(pane: string, painter: Painter, { isOpaque = false, bo
   useEffect(() => overlay.paintWith(painter, bounds), [overlay, painter, bounds]);
 }
 
-/** A canvas that shows a new picture in the very next frame. */
-export function usePromptCanvas(pane: string, picture: Picture): void {
-  const overlay = useMemo(() => new PromptCanvas(pane), [pane]);
+/** A canvas whose pictures are painted away from the page; `paintAway`: the same function each time. */
+export function useAwayCanvas<Content>(
+  pane: string,
+  picture: Picture<Content>,
+  paintAway: AwayPainter<Content>,
+): void {
+  const overlay = useMemo(() => new AwayCanvas(pane, paintAway), [pane, paintAway]);
   useOnMap(overlay);
   // A plain effect comes a frame later.
   useLayoutEffect(() => overlay.show(picture), [overlay, picture]);

@@ -55,12 +55,14 @@ export function watchPage({ shapes, point, words }: Watched): void {
       ([left = Number.NaN, , right = Number.NaN]) => (left + right) / 2,
     );
   const placesOf = (shape: Element) => (point === 'last' ? [cornerOf(shape)] : middlesOf(shape));
+  let answered_x = Number.NaN;
   const noteShapes = () => {
     const elements = [...document.querySelectorAll(shapes)];
-    const answered = elements.flatMap(placesOf);
+    // A picture that moves ahead of the one to come is answered for by none.
+    const answered = elements.filter((element) => !element.hasAttribute('data-awaited')).flatMap(placesOf);
     const shown = elements.flatMap((element) => placesOf(element).map((x) => x + shiftOf(element)));
-    if (answered.length === 0) return;
-    log.shapes.push({ at_ms: performance.now(), x: Math.min(...shown), answered_x: Math.min(...answered) });
+    if (answered.length > 0) answered_x = Math.min(...answered);
+    if (shown.length > 0) log.shapes.push({ at_ms: performance.now(), x: Math.min(...shown), answered_x });
   };
   const textNow = () => [...document.querySelectorAll(words)].map((element) => element.textContent).join('|');
   let text = textNow();

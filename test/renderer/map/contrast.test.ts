@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CanvasView } from '../../../renderer/map/baseMap/canvasOverlay.ts';
-import { type PaintedRing, ringsPicture } from '../../../renderer/map/layers/range/paintRings.ts';
+import { type PaintedRing, paintRings } from '../../../renderer/map/layers/range/paintRings.ts';
+import { ringShapes } from '../../../renderer/map/layers/range/ringAreas.ts';
+import { ringsPicture } from '../../../renderer/map/layers/range/ringsPicture.ts';
 import { colored } from '../../../server/report/ringColors.ts';
 import { ring } from '../results.ts';
 
@@ -58,7 +60,8 @@ function strokesOf(rings: readonly PaintedRing[], reserveRing: string) {
     zoom: 1,
     color: (name: string) => name,
   } satisfies CanvasView;
-  for (const step of ringsPicture(rings, reserveRing, undefined).paint(view)) step();
+  const { content } = ringsPicture(rings, [0, 0], reserveRing, undefined);
+  paintRings(view, content, ringShapes(content.rings, content.edges));
   return strokes;
 }
 

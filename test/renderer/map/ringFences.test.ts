@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ringsPicture } from '../../../renderer/map/layers/range/paintRings.ts';
+import { ringsPicture } from '../../../renderer/map/layers/range/ringsPicture.ts';
 import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
 import { say } from '../../../server/report/say.ts';
 import { ring } from '../results.ts';
@@ -50,7 +50,12 @@ describe('a ring and fences', () => {
     const line = Float64Array.of(0, 0, 1, 0, 1, 1);
     const beyond = Float64Array.of(0.5, 0, 1, 0, 1, 1);
     const shared = { color: '#0072b2', outline: line, edge: undefined, holes: [], bays: [], cuts: [] };
-    const { outlines } = ringsPicture([{ ...shared, name: '30', beyond: [beyond] }], undefined, undefined);
+    const { outlines } = ringsPicture(
+      [{ ...shared, name: '30', beyond: [beyond] }],
+      [0, 0],
+      undefined,
+      undefined,
+    );
     expect(outlines.get('beyond-1')).toBe(beyond);
   });
 });

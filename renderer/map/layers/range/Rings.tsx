@@ -1,15 +1,17 @@
 import { memo, useMemo } from 'react';
 import { forbiddingOf } from '../../../../server/report/verdict/warningFindings.ts';
-import { usePromptCanvas } from '../../baseMap/useCanvas.ts';
+import { useAwayCanvas } from '../../baseMap/useCanvas.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
 import { mercatorOutline } from '../../geometry/mercator.ts';
 import type { MapProps, RangeResult } from '../../mapProps.ts';
 import { labelledRings } from './labelledRings.ts';
 import { PointerTip } from './PointerTip.tsx';
-import { type PaintedRing, ringsPicture } from './paintRings.ts';
+import type { PaintedRing } from './paintRings.ts';
+import { paintRingsAway } from './paintRingsAway.ts';
 import { RingLabels } from './RingLabels.tsx';
 import { RingTip } from './RingTip.tsx';
 import { namedCuts, widestRing } from './ringCuts.ts';
+import { ringsPicture } from './ringsPicture.ts';
 import { useRingAtPointer } from './useRingAtPointer.ts';
 
 type Ring = RangeResult['oneway_ring'];
@@ -99,16 +101,18 @@ export const Rings = memo(function Rings(props: RingsProps) {
     () => named.map((one) => paintedRing(inColor(one, color), one.ring === widest, meridian_deg)),
     [named, widest, meridian_deg, color],
   );
+  const center = useMemo(() => drawnPoint(range.center, meridian_deg), [range.center, meridian_deg]);
   const pointer = useRingAtPointer(painted);
   const hovered = pointer?.name;
-  usePromptCanvas(
+  useAwayCanvas(
     'rings',
-    useMemo(() => ringsPicture(painted, reserveRing, hovered), [painted, reserveRing, hovered]),
+    useMemo(
+      () => ringsPicture(painted, center, reserveRing, hovered),
+      [painted, center, reserveRing, hovered],
+    ),
+    paintRingsAway,
   );
-  const occupied = useMemo(
-    () => [...obstacles, drawnPoint(range.center, meridian_deg)],
-    [obstacles, range.center, meridian_deg],
-  );
+  const occupied = useMemo(() => [...obstacles, center], [obstacles, center]);
   const labelled = useMemo(
     () => named.flatMap((one) => labelledRings(inColor(one, color), reserveRing)),
     [named, reserveRing, color],

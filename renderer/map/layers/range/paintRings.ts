@@ -1,9 +1,10 @@
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
-import type { Picture } from '../../baseMap/promptCanvas.ts';
 import { shownBox, traced } from '../../baseMap/traced.ts';
-import { grownBox } from '../../geometry/boxes.ts';
-import { type Coordinates, clipRing } from '../../geometry/clip.ts';
+import { doOverlap, grownBox } from '../../geometry/boxes.ts';
+import { boxOf, type Coordinates, clipRing } from '../../geometry/clip.ts';
 import { worldSize_px } from '../../geometry/mercator.ts';
+import { hatchLines } from './hatching.ts';
+import type { RingShape } from './ringAreas.ts';
 
 /** A ring as it is painted; outlines on the unit square of mercator.ts. */
 export interface PaintedRing {
@@ -27,8 +28,8 @@ export interface PaintedRing {
 }
 
 /** The outline of a ring that is drawn, stronger if the pointer is on it. */
-type Outlined = PaintedRing & { readonly isHovered: boolean };
-type WithEdge = PaintedRing & { readonly edge: Coordinates };
+export type Outlined = PaintedRing & { readonly isHovered: boolean };
+export type WithEdge = PaintedRing & { readonly edge: Coordinates };
 
 interface Stroke {
   readonly color: string;
@@ -54,15 +55,41 @@ function fill({ context }: CanvasView, path: Path2D, color: string, opacity: num
 /** Lines are cut so far beyond the canvas: close to one side of a wide ring there would be a hundred thousand dashes to paint. */
 const cutBeyond_px = 500;
 
-function closed(outline: Coordinates, view: CanvasView): Path2D {
+function cutOf(outline: Coordinates, view: CanvasView): Coordinates {
   const beyond = cutBeyond_px / worldSize_px(view.zoom);
-  const path = traced([clipRing(outline, grownBox(shownBox(view), beyond, beyond))], view);
-  path.closePath();
-  return path;
+  return clipRing(outline, grownBox(shownBox(view), beyond, beyond));
 }
 
-function paintOneWay(view: CanvasView, { outline, isHovered }: Outlined): void {
-  const path = closed(outline, view);
+/** The parts of an open line whose sides come near the canvas. */
+function nearParts(line: Coordinates, view: CanvasView): Coordinates[] {
+  const beyond = cutBeyond_px / worldSize_px(view.zoom);
+  const near = grownBox(shownBox(view), beyond, beyond);
+  const parts: Coordinates[] = [];
+  let first = 0;
+  const endAt = (end: number) => {
+    if (end - first > 2) parts.push(line.subarray(first, end));
+  };
+  for (let at = 2; at < line.length; at += 2)
+    if (!doOverlap(boxOf(line.subarray(at - 2, at + 2)), near)) {
+      endAt(at);
+      first = at;
+    }
+  endAt(line.length);
+  return parts;
+}
+
+function closed(outlines: readonly Coordinates[], view: CanvasView): Path2D {
+  const whole = new Path2D();
+  for (const outline of outlines) {
+    const path = traced([cutOf(outline, view)], view);
+    path.closePath();
+    whole.addPath(path);
+  }
+  return whole;
+}
+
+function paintOneWay(view: CanvasView, { isHovered }: Outlined, { area }: RingShape): void {
+  const path = closed(area, view);
   stroke(view, path, { color: view.color('--halo'), width_px: 4, opacity: 0.5 });
   stroke(view, path, {
     color: view.color('--ink'),
@@ -72,36 +99,11 @@ function paintOneWay(view: CanvasView, { outline, isHovered }: Outlined): void {
   });
 }
 
-/** Leaves out areas, of which no two meet, in what is painted next. One clip for all: each costs as much as a whole canvas. */
-function clipOut({ context, width, height }: CanvasView, areas: readonly Path2D[]): void {
-  const rest = new Path2D();
-  rest.rect(0, 0, width, height);
-  for (const area of areas) rest.addPath(area);
-  context.clip(rest, 'evenodd');
-}
-
 /** Width of a line's own casing: some colours of rings have less than 3 : 1 against the map (WCAG 1.4.11). */
 const casing_px = 0.8;
 
-/** A ring of which the ground leaves parts: each has its line just inside, so that none leads over what cannot be reached. */
-function paintParts(view: CanvasView, { color, outline, bays, isHovered }: Outlined): void {
-  const { context } = view;
-  const path = closed(outline, view);
-  const left = bays.map((area) => closed(area, view));
-  context.save();
-  context.clip(path);
-  clipOut(view, left);
-  fill(view, path, color, 0.05);
-  for (const area of left) path.addPath(area);
-  stroke(view, path, { color: view.color('--halo'), width_px: 9, opacity: 0.75 });
-  const width_px = isHovered ? 7.6 : 4.4;
-  stroke(view, path, { color: view.color('--ink'), width_px: width_px + 2 * casing_px, opacity: 1 });
-  stroke(view, path, { color, width_px, opacity: 1 });
-  context.restore();
-}
-
-function paintWhole(view: CanvasView, { color, outline, isHovered }: Outlined): void {
-  const path = closed(outline, view);
+function paintRing(view: CanvasView, { color, isHovered }: Outlined, { area }: RingShape): void {
+  const path = closed(area, view);
   fill(view, path, color, 0.05);
   stroke(view, path, { color: view.color('--halo'), width_px: 6, opacity: 0.75 });
   const width_px = isHovered ? 3.8 : 2.2;
@@ -109,85 +111,62 @@ function paintWhole(view: CanvasView, { color, outline, isHovered }: Outlined): 
   stroke(view, path, { color, width_px, opacity: 1 });
 }
 
-const paintRing = (view: CanvasView, ring: Outlined): void =>
-  ring.bays.length > 0 ? paintParts(view, ring) : paintWhole(view, ring);
-
-/** Between the lines of a hatching, along the upper edge. */
-const hatch_px = 9;
-
-/** Hatches areas; the lines stay with the map when it is dragged. */
+/** Hatches areas of which no two meet. */
 function hatch(view: CanvasView, areas: readonly Coordinates[], color: string): void {
   if (areas.length === 0) return;
-  const { context, origin, width, height } = view;
-  const area = new Path2D();
-  for (const one of areas) area.addPath(closed(one, view));
+  const { origin, zoom } = view;
+  const scale = worldSize_px(zoom);
+  const outlines = areas.map((area) =>
+    cutOf(area, view).map((value, at) => value * scale - (at % 2 === 0 ? origin.x : origin.y)),
+  );
   const lines = new Path2D();
-  const start = hatch_px - ((((origin.x + origin.y) % hatch_px) + hatch_px) % hatch_px);
-  for (let x = start; x < width + height; x += hatch_px) {
-    lines.moveTo(x, 0);
-    lines.lineTo(x - height, height);
+  for (const [from, to] of hatchLines(outlines, origin)) {
+    lines.moveTo(from.x, from.y);
+    lines.lineTo(to.x, to.y);
   }
-  context.save();
-  context.clip(area);
+  view.context.lineCap = 'butt';
   stroke(view, lines, { color: view.color('--halo'), width_px: 3, opacity: 0.35 });
   stroke(view, lines, { color: view.color(color), width_px: 1, opacity: 0.5 });
-  context.restore();
+  view.context.lineCap = 'round';
 }
 
 /** The band from a ring's line, where the chance to come home is least, to its cautious edge. */
-function paintEdge(view: CanvasView, { color, outline, edge, bays }: WithEdge): void {
-  const path = closed(edge, view);
-  const band = closed(outline, view);
-  band.addPath(path);
-  view.context.save();
-  clipOut(
-    view,
-    bays.map((area) => closed(area, view)),
-  );
+function paintEdge(view: CanvasView, { color }: PaintedRing, { area, edgeArea, edgeLines }: RingShape): void {
+  const band = closed(area, view);
+  band.addPath(closed(edgeArea, view));
   fill(view, band, color, 0.1);
+  const path = new Path2D();
+  for (const line of edgeLines) for (const near of nearParts(line, view)) path.addPath(traced([near], view));
   stroke(view, path, { color: view.color('--halo'), width_px: 5, opacity: 0.7 });
   const dash_px = [6, 5];
   stroke(view, path, { color: view.color('--ink'), width_px: 1.9 + 2 * casing_px, opacity: 1, dash_px });
   stroke(view, path, { color, width_px: 1.9, opacity: 1, dash_px });
-  view.context.restore();
 }
 
-/** The rings from the bottom to the top, then the edges of the ring that keeps the reserve and of the one under the pointer. */
-export function ringsPicture(
-  painted: readonly PaintedRing[],
-  reserveRing: string | undefined,
-  hovered: string | undefined,
-): Picture {
-  const rings = painted
-    .filter(({ outline }) => outline.length > 0)
-    .map((ring) => ({ ...ring, isHovered: ring.name === hovered }));
-  const edges = rings.filter(
-    (ring): ring is Outlined & WithEdge =>
-      ring.edge !== undefined && (ring.name === hovered || ring.name === reserveRing),
-  );
-  const paint = (view: CanvasView) => {
-    view.context.lineCap = 'round';
-    view.context.lineJoin = 'round';
-    for (const { cuts } of rings) hatch(view, cuts, '--muted');
-    for (const ring of rings) (ring.name === 'oneway' ? paintOneWay : paintRing)(view, ring);
-    for (const ring of edges) paintEdge(view, ring);
-    for (const { beyond } of rings) hatch(view, beyond, '--bad');
-  };
-  return {
-    paint: (view) => [() => paint(view)],
-    outlines: new Map([
-      ...rings.map(({ name, outline }) => [`ring-${name}`, outline] as const),
-      ...rings.flatMap(({ name, holes }) =>
-        holes.map((hole, index) => [`hole-${name}-${index + 1}`, hole] as const),
-      ),
-      ...rings.flatMap(({ cuts }) => cuts.map((cut, index) => [`cut-${index + 1}`, cut] as const)),
-      ...rings.flatMap(({ beyond }) => beyond.map((area, index) => [`beyond-${index + 1}`, area] as const)),
-      ...edges.map(({ name, edge }) => [`edge-${name}`, edge] as const),
-    ]),
-    look: [
-      hovered,
-      ...rings.map(({ name, color }) => `${name} ${color}`),
-      ...edges.map(({ name }) => name),
-    ].join(),
-  };
+/** What is painted of a set of rings, as plain data. */
+export interface RingsContent {
+  /** From the bottom to the top. */
+  readonly rings: readonly Outlined[];
+  /** Those whose cautious edge is painted. */
+  readonly edges: readonly WithEdge[];
+}
+
+/** The colours of the page that rings are painted with, beside their own. */
+export const ringsColors = ['--halo', '--ink', '--muted', '--bad'] as const;
+
+const noShape: RingShape = { area: [], edgeArea: [], edgeLines: [] };
+
+/** Paints the rings, then the edges of the ring that keeps the reserve and of the one under the pointer. */
+export function paintRings(
+  view: CanvasView,
+  { rings, edges }: RingsContent,
+  shapes: ReadonlyMap<string, RingShape>,
+): void {
+  const shapeNamed = ({ name }: PaintedRing) => shapes.get(name) ?? noShape;
+  view.context.lineCap = 'round';
+  view.context.lineJoin = 'round';
+  for (const { cuts } of rings) hatch(view, cuts, '--muted');
+  for (const ring of rings) (ring.name === 'oneway' ? paintOneWay : paintRing)(view, ring, shapeNamed(ring));
+  for (const ring of edges) paintEdge(view, ring, shapeNamed(ring));
+  for (const { beyond } of rings) hatch(view, beyond, '--bad');
 }

@@ -1,0 +1,45 @@
+import type { Frame } from '../../baseMap/canvasOverlay.ts';
+import { type RingsContent, ringsColors } from './paintRings.ts';
+import { type RingsJob, ringsPainter } from './ringsBitmap.ts';
+
+/** Paints in the page. */
+type PaintHere = (job: RingsJob) => ImageBitmap;
+
+let painter: Worker | PaintHere | undefined;
+/** What the painter has been given. */
+let given: RingsContent | undefined;
+
+const startWorker = (): Worker =>
+  new Worker(new URL('./ringsWorker.ts', import.meta.url), { type: 'module', name: 'rings' });
+
+const paintedBy = (worker: Worker, job: RingsJob): Promise<ImageBitmap> =>
+  new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<ImageBitmap>) => {
+      port1.close();
+      resolve(data);
+    };
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+    worker.postMessage(job, [port2]);
+  });
+
+function pageColors(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(ringsColors.map((name) => [name, style.getPropertyValue(name).trim()]));
+}
+
+/** Paints rings in a worker, or in the page where the browser starts none or it has failed. */
+export async function paintRingsAway(content: RingsContent, frame: Frame): Promise<ImageBitmap> {
+  const colors = pageColors();
+  try {
+    painter ??= startWorker();
+    if (typeof painter !== 'function') {
+      const isKnown = given === content;
+      given = content;
+      return await paintedBy(painter, { content: isKnown ? undefined : content, frame, colors });
+    }
+  } catch {
+    painter = ringsPainter();
+  }
+  return painter({ content, frame, colors });
+}
