@@ -14,3 +14,6 @@ export function formatOfApp({ manufacturer = '', model }: NamedAircraft): WriteF
   if (isOfLitchi(name)) return 'litchi_csv';
   return manufacturer === 'Potensic' ? 'potensic_json' : undefined;
 }
+
+/** True for an aircraft with numbers of its own in DJI's files, which DJI Pilot 2 flies and DJI Fly does not. */
+export const isOfDjiPilot = (aircraft: string): boolean => djiAircraft(aircraft) !== undefined;
