@@ -1,5 +1,5 @@
-import { isOfDjiFly, isOfLitchi } from './losses/djiApps.ts';
-import { djiAircraft } from './wpml/djiAircraft.ts';
+import { isOfLitchi } from './losses/djiApps.ts';
+import { djiAircraft, isOfDjiFly } from './wpml/djiAircraft.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
 
 interface NamedAircraft {

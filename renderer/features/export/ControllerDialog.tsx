@@ -7,7 +7,7 @@ import { toPointsText } from '../import/importText.ts';
 import choice from '../import/RouteDialog.module.css';
 import css from './ControllerDialog.module.css';
 import { type ControllerState, type Folder, useController } from './controllerStore.ts';
-import { toFolderText, toTimeText, whyRefused } from './controllerText.ts';
+import { toFolderText, toReplacedText, toTimeText, whyRefused } from './controllerText.ts';
 import { Problem, Sentences } from './ExportPreview.tsx';
 import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exportStore.ts';
 
@@ -69,7 +69,7 @@ function Missions({ state, folder }: { readonly state: ControllerState; readonly
         }))}
       />
       {more > 0 && <p>{words('window.controller.more', { count: more })}</p>}
-      {chosen && <p role="status">{words('window.controller.replaces', { time: toTimeText(chosen) })}</p>}
+      {chosen && <p role="status">{toReplacedText(chosen)}</p>}
     </>
   );
 }

@@ -15,6 +15,13 @@ export function toTimeText({ written_at }: Pick<FileThere, 'written_at'>): strin
   return format.format(Date.parse(written_at));
 }
 
+/** Which mission is replaced: by its time, or by its name where that is not known. */
+export function toReplacedText(mission: FileThere): string {
+  const is_known = mission.written_at === undefined ? 'no' : 'yes';
+  const what = is_known === 'yes' ? toTimeText(mission) : mission.name;
+  return words('window.controller.replaces', { is_known, what });
+}
+
 /** The sentence against a file in a folder, as the host would say it; `undefined`: it may be written. */
 export function whyRefused(
   { kind }: Pick<Folder, 'kind'>,
