@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { forDjiFly } from '../../engine/flightplan/forDjiFly.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import { whyNotTaken } from '../contract/folderKind.ts';
 import { type FolderAnswer, mostListed } from '../contract/schemas/missionFolder.ts';
@@ -30,6 +31,12 @@ function toAnswer(folder_id: string, chosen: string, { kind, missions }: Mission
       .map(({ id, revision, ...mission }) => ({ name: id, revision, ...writtenAt(mission) })),
     missions_in_all: missions.length,
   };
+}
+
+/** The plan as DJI Fly is to have it. */
+function withoutOtherAircraft(plan: Plan): Plan {
+  const { carried } = forDjiFly(plan.mission);
+  return carried === undefined ? plan : { ...plan, mission: { ...plan.mission, carried: [...carried] } };
 }
 
 /** Writes the files anew in this host: the page hands over a plan, no bytes. */
@@ -76,11 +83,12 @@ export function makeFolderHandlers({ folders }: Pick<Services, 'folders'>, write
       const why = whyNotTaken(folder.kind, plan);
       if (why !== undefined)
         return fail(problemOf('ACTION_FAILED', 'host.not_for_dji_fly', { why, aircraft }));
-      const made = await filesOf(writers, plan, call);
+      const isOfFly = folder.kind === 'dji_fly';
+      const made = await filesOf(writers, isOfFly ? withoutOtherAircraft(plan) : plan, call);
       if (!made.ok) return made;
       const { files, notes } = made.value;
       const chosen = flight === undefined ? files : files.slice(flight, flight + 1);
-      if (chosen.length === 0 || (folder.kind === 'dji_fly' && chosen.length > 1))
+      if (chosen.length === 0 || (isOfFly && chosen.length > 1))
         return fail(problemOf('BAD_REQUEST', 'host.one_flight'));
       try {
         const put = await putIntoFolder(folder, { files: chosen, replaces });

@@ -207,23 +207,27 @@ export function ControllerDialog() {
       isOpen
       onClose={close}
       width={560}
-      footnote={<Problem text={state.problem} />}
       actions={
         <>
           <Button onClick={controller.leave}>{words('window.controller.back')}</Button>
+          {looked && <WriteButton {...looked} />}
+        </>
+      }
+    >
+      <div className={css['looked']}>
+        <Problem text={state.problem} />
+        <div className={css['acts']}>
+          <Button disabled={isBusy} onClick={() => void controller.choose()}>
+            {words('window.controller.another')}
+          </Button>
           {folder?.kind === 'dji_fly' && (
             <Button disabled={isBusy} onClick={() => void controller.lookAgain()}>
               {words('window.controller.look_again')}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={() => void controller.choose()}>
-            {words('window.controller.another')}
-          </Button>
-          {looked && <WriteButton {...looked} />}
-        </>
-      }
-    >
-      <div className={css['looked']}>{looked && <Looked {...looked} />}</div>
+        </div>
+        {looked && <Looked {...looked} />}
+      </div>
     </Dialog>
   );
 }

@@ -32,7 +32,11 @@ export function whyRefused(
 }
 
 /** What the folder is, and what will happen there. */
-export function toFolderText({ kind, name: folder, missions_in_all: count }: Folder): string {
+export function toFolderText({
+  kind,
+  name: folder,
+  missions_in_all: count,
+}: Pick<Folder, 'kind' | 'name' | 'missions_in_all'>): string {
   if (kind === 'plain') return words('window.controller.is_plain', { folder });
   return count === 0
     ? words('window.controller.no_missions', { folder })
@@ -48,7 +52,10 @@ export function toDoneNotes(
   const kept = written.flatMap(({ filename, kept_as }) =>
     kept_as === undefined ? [] : [words('window.controller.kept', { filename, kept: kept_as })],
   );
-  const next =
-    kind === 'dji_fly' ? [words('window.controller.check_it'), words('window.controller.picture')] : [];
-  return [...next, ...kept, ...textsOf(notes.filter(({ code }) => code !== 'NAME_NOT_KEPT'))];
+  const isOfFly = kind === 'dji_fly';
+  const next = isOfFly ? [words('window.controller.check_it'), words('window.controller.picture')] : [];
+  const others = notes.filter(
+    ({ code }) => code !== 'NAME_NOT_KEPT' && !(isOfFly && code === 'AIRCRAFT_OPEN'),
+  );
+  return [...next, ...kept, ...textsOf(others)];
 }
