@@ -7,6 +7,7 @@ export const channels = {
   chooseFile: 'homeward:choose-file',
   saveFile: 'homeward:save-file',
   saveFiles: 'homeward:save-files',
+  chooseFolder: 'homeward:choose-folder',
   saveDocumentAs: 'homeward:save-document-as',
   endsPlan: 'homeward:ends-plan',
   openWindow: 'homeward:open-window',

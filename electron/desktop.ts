@@ -8,6 +8,7 @@ import { toldOf } from '../server/dispatch.ts';
 import type { Log } from '../server/http/requestLog.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
 import { makeAppProtocol } from './appProtocol.ts';
+import { makeFolderChooser } from './chooseFolder.ts';
 import { choosePlanFile } from './dialogs.ts';
 import { hostLocale } from './hostLocale.ts';
 import { registerIpc } from './ipc.ts';
@@ -132,6 +133,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     chooseFile: () => choosePlanFile(dialog, windows.current(), read, locale()),
     saveFile: makePlanSaver(around),
     saveFiles: makeFilesSaver(around),
+    chooseFolder: makeFolderChooser({ ...around, folders: services.folders }),
     saveDocumentAs: makeDocumentSaver({ ...around, documents }),
     tellShown: shown.tell,
     showElsewhere: outside.showElsewhere,

@@ -4,7 +4,7 @@ import { toPageBytes } from '../server/answers/reply.ts';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
 import { callForPage } from '../server/bridge/pageCall.ts';
-import type { NamedFile, SavedFile } from '../server/contract/desktopBridge.ts';
+import type { ChosenFolder, NamedFile, SavedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { DocumentFile } from '../server/contract/schemas/planDocument.ts';
 import type { Dispatch } from '../server/dispatch.ts';
@@ -27,6 +27,7 @@ export interface IpcParts {
   readonly chooseFile: () => Promise<Answer<NamedFile> | undefined>;
   readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
   readonly saveFiles: (set: unknown) => Promise<Answer<SavedFile> | undefined>;
+  readonly chooseFolder: () => Promise<Answer<ChosenFolder> | undefined>;
   readonly saveDocumentAs: (file: unknown, as: unknown) => Promise<Answer<DocumentFile> | undefined>;
 }
 
@@ -89,6 +90,7 @@ export function registerIpc(parts: IpcParts): void {
   ipcMain.handle(channels.saveFiles, (event, set: unknown) =>
     isFromPage(event) ? saveFiles(set) : notThePage(),
   );
+  ipcMain.handle(channels.chooseFolder, (event) => (isFromPage(event) ? parts.chooseFolder() : notThePage()));
   ipcMain.handle(channels.saveDocumentAs, (event, file: unknown, as: unknown) =>
     isFromPage(event) ? saveDocumentAs(file, as) : notThePage(),
   );

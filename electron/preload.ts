@@ -29,6 +29,7 @@ const host: DesktopHost = {
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
   saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
   saveFiles: (set) => ipcRenderer.invoke(channels.saveFiles, set),
+  chooseFolder: () => ipcRenderer.invoke(channels.chooseFolder),
   saveDocumentAs: (file, as) => ipcRenderer.invoke(channels.saveDocumentAs, file, as),
   endsPlan: () => ipcRenderer.sendSync(channels.endsPlan) === true,
   openWindow: (transfer_id) => ipcRenderer.invoke(channels.openWindow, transfer_id),

@@ -23,6 +23,7 @@ import { makeGeocoder } from './places/geocoder.ts';
 import { makeReportService } from './reports/reportService.ts';
 import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
+import { makeChosenFolders } from './services/chosenFolders.ts';
 import { openCurrentPlans } from './services/currentPlan.ts';
 import { openDiskCache } from './services/diskCache.ts';
 import { makeDataFolder } from './services/documentFile.ts';
@@ -155,6 +156,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     shared,
     currentPlans,
     documents: openPlanDocuments(dataDir, note),
+    folders: makeChosenFolders(),
     server,
   };
   const reportBug = (error: unknown, request_id: string) =>

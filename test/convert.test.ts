@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFormats } from '../engine/flightplan/write/writeFormat.ts';
 import { toPercentText } from '../server/report/format.ts';
 import { chosenRoute, planOf } from './flightplan/reading.ts';
+import { addMission, idOf, ofDjiFly } from './server/controller/folders.ts';
 import { homeward, launcher } from './support/homeward.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures', 'plans');
@@ -421,5 +422,53 @@ describe('convert --split', () => {
     const { code, stdout, stderr } = await homeward('convert', ...args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('convert --to-controller', () => {
+  const onto = (at: string, ...more: readonly string[]) =>
+    homeward('convert', inspection, '--to-controller', at, '--aircraft', 'DJI Mavic 3', ...more);
+
+  it('replaces the latest mission of DJI Fly if it may, and keeps the old one', async () => {
+    const at = place();
+    const path = addMission(join(at, ...ofDjiFly), 1);
+    const asked = await onto(at);
+    expect(asked.code).toBe(1);
+    expect(asked.stderr).toMatch(
+      new RegExp(`“${idOf(1)}” of 2026-11-20 .* there, and nothing was written\\.`),
+    );
+    expect(readFileSync(path, 'utf8')).toBe('mission 1');
+    const done = await onto(at, '--replace');
+    expect(done.code, done.stderr).toBe(0);
+    expect(done.stdout).toContain('.before-homeward-');
+    expect(await formatOf(path)).toBe('dji_wpml_kmz');
+    expect(readdirSync(join(path, '..'))).toHaveLength(2);
+    expect(done.stderr).not.toContain('stays a file for');
+  });
+
+  it('writes into any other folder under the name of the plan', async () => {
+    const at = place();
+    const done = await onto(at, '--format', 'qgc_plan');
+    expect(done.code, done.stderr).toBe(0);
+    expect(readdirSync(at)).toEqual(['Wayline 1.plan']);
+  });
+
+  it('is refused with the reason', async () => {
+    const at = place();
+    addMission(join(at, 'fly'), 1);
+    mkdirSync(join(at, 'none', ...ofDjiFly), { recursive: true });
+    const refusals = [
+      [await onto(join(at, 'fly'), '--format', 'gpx', '--home-elevation', '552'), /flies \.kmz files only/],
+      [
+        await homeward('convert', inspection, '--to-controller', join(at, 'fly')),
+        /which does not fly the DJI Mavic 3E\./,
+      ],
+      [await onto(join(at, 'none')), /without a waypoint mission\. Make one in DJI Fly/],
+      [await onto(join(at, 'gone')), /cannot be read: it is no longer there/],
+    ] as const;
+    for (const [{ code, stderr }, reason] of refusals) {
+      expect(stderr).toMatch(reason);
+      expect(code).toBe(1);
+    }
   });
 });

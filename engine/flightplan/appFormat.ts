@@ -1,5 +1,5 @@
-import { isOfDjiFly, isOfLitchi } from './losses/djiApps.ts';
-import { djiAircraft } from './wpml/djiAircraft.ts';
+import { isOfLitchi } from './losses/djiApps.ts';
+import { djiAircraft, isOfDjiFly } from './wpml/djiAircraft.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
 
 interface NamedAircraft {
@@ -14,3 +14,6 @@ export function formatOfApp({ manufacturer = '', model }: NamedAircraft): WriteF
   if (isOfLitchi(name)) return 'litchi_csv';
   return manufacturer === 'Potensic' ? 'potensic_json' : undefined;
 }
+
+/** True for an aircraft with numbers of its own in DJI's files, which DJI Pilot 2 flies and DJI Fly does not. */
+export const isOfDjiPilot = (aircraft: string): boolean => djiAircraft(aircraft) !== undefined;

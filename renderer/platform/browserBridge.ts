@@ -83,6 +83,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
     saveFiles: async (set) => downloadFile(parts.page, await zipped(set)),
+    chooseFolder: async () => undefined,
     saveDocumentAs: async (file) => downloadFile(parts.page, file),
     endsPlan: () => false,
     openWindow: async () => false,

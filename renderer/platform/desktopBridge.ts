@@ -85,6 +85,7 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
     chooseFile: async () => answerInWords(await host.chooseFile()),
     saveFile: async (file) => answerInWords(await host.saveFile(file)),
     saveFiles: async (set) => answerInWords(await host.saveFiles(set)),
+    chooseFolder: async () => answerInWords(await host.chooseFolder()),
     saveDocumentAs: async (file, as) => answerInWords(await host.saveDocumentAs(file, as)),
     endsPlan: host.endsPlan,
     openWindow: host.openWindow,

@@ -1,6 +1,7 @@
 import { join, parse } from 'node:path';
 import { elementAt } from '../../engine/elementAt.ts';
 import { fewerWaypoints } from '../../engine/flightplan/fewerWaypoints.ts';
+import { forDjiFly } from '../../engine/flightplan/forDjiFly.ts';
 import { partsByNumber } from '../../engine/flightplan/partsByNumber.ts';
 import type { FlightPlan, PlanFormat, VehicleKind } from '../../engine/flightplan/plan/flightPlan.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
@@ -26,6 +27,7 @@ import { aircraftOfFile } from '../report/otherAircraft.ts';
 import { sayFinding, sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { documentDrone } from './documentRequest.ts';
+import { folderFor, ontoController } from './ontoController.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openOwnCatalog } from './places.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
@@ -46,6 +48,8 @@ const options = {
   'max-waypoints': { type: 'string' },
   'return-height': { type: 'string' },
   force: { type: 'boolean', default: false },
+  'to-controller': { type: 'string' },
+  replace: { type: 'boolean', default: false },
 } as const;
 
 /** The format that is named, or that of a file's ending. */
@@ -133,7 +137,12 @@ const toRequest = (values: Values, to: string) => ({
 /** Reads a flight plan and writes its route in another format; stderr names everything that gets lost. */
 export async function convert(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [from = '', to = ''] = expectArguments('convert', positionals, ['in', 'out']);
+  const onto = values['to-controller'];
+  const [from = '', to = `x.${formatTraits.dji_wpml_kmz.extensions[0]}`] = expectArguments(
+    'convert',
+    positionals,
+    onto === undefined ? ['in', 'out'] : ['in'],
+  );
   const { format, elevation_m, cruise_speed_mps, units, most, return_height_m, ...choices } = toRequest(
     values,
     to,
@@ -149,15 +158,22 @@ export async function convert(args: readonly string[], locale: Locale): Promise<
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
   const vehicle = vehicleOf(values.aircraft, reading.value, file.bytes);
   const context = { cruise_speed_mps, aircraft, vehicle, return_height_m };
+  const folder = onto === undefined ? undefined : await folderFor(onto, { format, aircraft });
+  const flown = folder?.kind === 'dji_fly' ? forDjiFly(mission) : mission;
   const written = await (most === undefined
-    ? whole(mission, format, context)
-    : fitted(mission, format, { ...context, most, locale }));
+    ? whole(flown, format, context)
+    : fitted(flown, format, { ...context, most, locale }));
   if (!written.ok) {
     console.error(refusalText(written.failure, locale));
     return exitCodes.failed;
   }
   for (const warning of warnings) console.error(noteText(sayFinding(warning, locale), locale));
-  await saveAll(written.value, to, { force: values.force, format, locale });
+  if (folder === undefined) await saveAll(written.value, to, { force: values.force, format, locale });
+  else {
+    const files = written.value.map(({ plan }) => plan);
+    await ontoController(folder, files, { mayReplace: values.replace, locale });
+    sayNotes(files, locale);
+  }
   return exitCodes.ok;
 }
 
@@ -222,9 +238,17 @@ async function saveAll(
     const { name } = formatTraits[format];
     console.log(sayMessage('terminal.converted', { path, name, waypoints }, locale));
   }
-  const files = named.map(({ filename, plan }) => ({
+  sayNotes(
+    named.map(({ filename, plan: { notes } }) => ({ filename, notes })),
+    locale,
+  );
+}
+
+/** Says on standard error what each file does not hold as it was. */
+function sayNotes(plans: readonly Pick<WrittenPlan, 'filename' | 'notes'>[], locale: Locale): void {
+  const files = plans.map(({ filename, notes }) => ({
     filename,
-    notes: plan.notes.map((note) => sayFinding(note, locale)),
+    notes: notes.map((note) => sayFinding(note, locale)),
   }));
   for (const note of fileNotes(files)) console.error(noteText(note, locale));
 }

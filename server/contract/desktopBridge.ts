@@ -62,6 +62,11 @@ export interface SavedFile {
   readonly filename: string;
 }
 
+/** A folder that the person chose: the host's random word for it, never a path. */
+export interface ChosenFolder {
+  readonly folder_id: string;
+}
+
 /** Files that belong together. */
 export interface FileSet {
   /** Names them together, without an ending. */
@@ -90,6 +95,8 @@ export interface DesktopBridge {
   saveFile(file: WholeFile): Promise<Answer<SavedFile> | undefined>;
   /** Asks the person for a folder and writes all files there, or none; a browser saves them as one ZIP. `undefined` if they cancel. */
   saveFiles(set: FileSet): Promise<Answer<SavedFile> | undefined>;
+  /** Asks the person for the folder of a controller or a card; `undefined` if they cancel, and in a browser, which has no such dialog. */
+  chooseFolder(): Promise<Answer<ChosenFolder> | undefined>;
   /** Asks the person where to save a plan file; `undefined` if they cancel. A copy leaves the plan with the file that it has. */
   saveDocumentAs(file: WholeFile, as: 'its_file' | 'copy'): Promise<Answer<DocumentFile> | undefined>;
   /**

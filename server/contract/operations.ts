@@ -3,6 +3,7 @@ import { aircraftOperations } from './operations/aircraftOperations.ts';
 import { apiOperations } from './operations/apiOperations.ts';
 import { documentOperations } from './operations/documentOperations.ts';
 import { flightOperations } from './operations/flightOperations.ts';
+import { folderOperations } from './operations/folderOperations.ts';
 import { installationOperations } from './operations/installationOperations.ts';
 import { mapOperations } from './operations/mapOperations.ts';
 import { worldOperations } from './operations/worldOperations.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...mapOperations,
   ...worldOperations,
   ...documentOperations,
+  ...folderOperations,
   ...installationOperations,
 } as const;
 

@@ -7,6 +7,7 @@ import { briefingMap } from './briefingMap.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { type HandlerServices, type HostFacts, makeComputingHandlers } from './computing.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
+import { makeFolderHandlers } from './folderHandlers.ts';
 import { makeForecastHandler } from './forecastHandler.ts';
 import { makeLearnHandler } from './learnHandler.ts';
 import { makeMapHandlers } from './mapHandlers.ts';
@@ -42,6 +43,7 @@ export function factsOf(services: Services): HostFacts {
 export function makeHandlers(services: HandlerServices): Handlers {
   const facts = factsOf(services);
   const computing = makeComputingHandlers(facts);
+  const answering = services.inThreads?.(computing, facts) ?? computing;
   const versions = { server_version: services.server_version, engine_version: engineVersion };
   return {
     health: () => succeed({ ok: true as const, ...versions }),
@@ -49,7 +51,7 @@ export function makeHandlers(services: HandlerServices): Handlers {
     rangeVersion: () => succeed(versions),
     ready: () => succeed({ ready: true as const, ...sharedStoreOf(services) }),
     ...makeCatalogHandlers(services),
-    ...(services.inThreads?.(computing, facts) ?? computing),
+    ...answering,
     learnDrone: makeLearnHandler(services, facts.resolveDrone),
     ...makeAircraftHandlers(services),
     ...makePlacesHandler(services),
@@ -61,5 +63,6 @@ export function makeHandlers(services: HandlerServices): Handlers {
     ...makeWorldHandlers(services),
     ...makeCurrentPlanHandlers(services),
     ...makePlanDocumentHandlers(services),
+    ...makeFolderHandlers(services, answering),
   };
 }

@@ -21,6 +21,7 @@ import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
 import type { ReportService } from '../reports/reportService.ts';
+import type { ChosenFolders } from './chosenFolders.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
 import type { PlanDocuments } from './planDocuments.ts';
@@ -211,5 +212,7 @@ export interface Services {
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;
   readonly currentPlans: CurrentPlans;
   readonly documents: PlanDocuments;
+  /** Folders for exports. */
+  readonly folders: ChosenFolders;
   readonly server: ServerControl;
 }

@@ -7,7 +7,7 @@ import { say } from '../report/say.ts';
 import { isRunning } from './processes.ts';
 
 export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Words of the catalogue for the codes with which Node says why a disk refused. */
 const kinds: Readonly<Record<string, string>> = {
@@ -25,6 +25,10 @@ const kinds: Readonly<Record<string, string>> = {
   ENFILE: 'many_files',
   EBUSY: 'busy',
   ELOCKED: 'locked',
+  ENODEV: 'pulled_out',
+  ENXIO: 'pulled_out',
+  ENOTCONN: 'pulled_out',
+  EDIFFERS: 'differs',
 };
 
 /** Nothing was written: the old file, if any, is whole. `why` says the reason and what to do, without a full stop; `reason` is the same in English. */
@@ -55,7 +59,8 @@ export function orNotWritten(path: string, act: () => void): void {
 }
 
 const partPattern = /^\.homeward-(\d+)-[0-9a-f]{8}\.part$/;
-const partName = () => `.homeward-${process.pid}-${randomUUID().slice(0, 8)}.part`;
+/** Name of a file that is being written; `sweepParts` removes what is left of it. */
+export const partName = () => `.homeward-${process.pid}-${randomUUID().slice(0, 8)}.part`;
 
 /** A lock this old belongs to a dead process, whatever runs under its number or on another computer. */
 const abandonedAfter_ms = 24 * 3_600_000;
@@ -103,7 +108,7 @@ function claimAndFill(part: string, path: string): void {
 const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK']);
 
 /** Gives the file its name only if no file has it. */
-async function putNew(part: string, path: string): Promise<void> {
+export async function putNew(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
   } catch (error) {
@@ -114,7 +119,7 @@ async function putNew(part: string, path: string): Promise<void> {
 }
 
 /** Makes the new name outlive a power cut; not every system can. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());

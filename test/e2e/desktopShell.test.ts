@@ -50,6 +50,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
         'callBytes',
         'cancel',
         'chooseFile',
+        'chooseFolder',
         'endsPlan',
         'host',
         'onChangedElsewhere',

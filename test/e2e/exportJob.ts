@@ -10,7 +10,7 @@ import { toToolText } from '../../renderer/features/export/exportText.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
 import type { SavingHost } from './savingHosts.ts';
 
-const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+export const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 /** Files hold seven decimals of a degree, and heights to the centimetre. */
 const tolerance = { place_m: 0.02, height_m: 0.01 };
 const ground_m = 540;
@@ -25,7 +25,7 @@ export async function missionIn(path: string): Promise<Mission> {
 }
 
 /** Compares heights above sea level if the format holds no others. */
-function expectSameRoute(written: Mission, drawn: Mission, format: WriteFormat) {
+export function expectSameRoute(written: Mission, drawn: Mission, format: WriteFormat) {
   expect(written.waypoints, format).toHaveLength(drawn.waypoints.length);
   const isAboveSea = !formatTraits[format].datums.includes('takeoff');
   for (const [index, waypoint] of drawn.waypoints.entries()) {
@@ -39,7 +39,7 @@ function expectSameRoute(written: Mission, drawn: Mission, format: WriteFormat) 
   }
 }
 
-async function openInspection({ planner }: SavingHost, path = inspection) {
+export async function openInspection({ planner }: SavingHost, path = inspection) {
   await planner.drop(path);
   await planner.acceptQuestion();
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);

@@ -34,7 +34,7 @@ export const answerSaveDialog = (app: ElectronApplication, into: string, name?: 
     [into, name] as const,
   );
 
-const answerOpenDialog = (app: ElectronApplication, path: string) =>
+export const answerOpenDialog = (app: ElectronApplication, path: string) =>
   app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = (async () => ({
       canceled: false,

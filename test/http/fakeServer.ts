@@ -181,6 +181,8 @@ export const fakeHandlers: Handlers = {
   saveDocument: atWindowOnly,
   lockPlan: atWindowOnly,
   checkLock: atWindowOnly,
+  lookAtFolder: atWindowOnly,
+  exportToFolder: atWindowOnly,
   setCurrentPlanAside: atWindowOnly,
   getServer: atWindowOnly,
   startServer: atWindowOnly,

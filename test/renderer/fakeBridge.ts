@@ -74,6 +74,7 @@ export function makeFakeBridge() {
     chooseFile: async () => undefined,
     saveFile: async () => undefined,
     saveFiles: async () => undefined,
+    chooseFolder: async () => undefined,
     saveDocumentAs: async () => undefined,
     endsPlan: () => false,
     openWindow: async () => false,

@@ -36,6 +36,7 @@ const desktopPages: MakePages = async (dispatch) => {
     saveDocumentAs: async () => undefined,
     saveFile: async () => undefined,
     saveFiles: async () => undefined,
+    chooseFolder: async () => undefined,
   });
   let pages = 0;
   return () => {

@@ -33,6 +33,7 @@ function makeHost(parts: Partial<DesktopHost> = {}) {
     chooseFile: async () => undefined,
     saveFile: async () => undefined,
     saveFiles: async () => undefined,
+    chooseFolder: async () => undefined,
     saveDocumentAs: async () => undefined,
     endsPlan: () => false,
     openWindow: async () => false,

@@ -51,6 +51,7 @@ function registered(received: Uint8Array[] = [], windows: unknown[] = []): Recor
       request_id: '1',
     }),
     saveDocumentAs: async () => ({ ok: true, output: { filename: 'c.homeward' }, request_id: '3' }),
+    chooseFolder: async () => ({ ok: true, output: { folder_id: 'f' }, request_id: '5' }),
     saveFiles: async () => ({ ok: true, output: { filename: 'flights' }, request_id: '4' }),
     saveFile: async () => ({ ok: true, output: { filename: 'b.kmz' }, request_id: '2' }),
   });
@@ -65,12 +66,13 @@ const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('IPC between page and main process', () => {
-  it('has twelve channels', () => {
+  it('has thirteen channels', () => {
     expect(Object.keys(registered()).sort()).toEqual([
       'homeward:call',
       'homeward:call-bytes',
       'homeward:cancel',
       'homeward:choose-file',
+      'homeward:choose-folder',
       'homeward:ends-plan',
       'homeward:open-window',
       'homeward:save-document-as',
@@ -97,7 +99,7 @@ describe('IPC between page and main process', () => {
     ['a page that is gone', null],
   ])('is closed to %s', async (_name, senderFrame) => {
     expect(codeOf(await callAs('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
-    for (const channel of [channels.chooseFile, channels.saveFile, channels.saveFiles])
+    for (const channel of [channels.chooseFile, channels.chooseFolder, channels.saveFile, channels.saveFiles])
       expect(codeOf((await registered()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe(
         'FORBIDDEN',
       );

@@ -1,10 +1,10 @@
 import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
+import { isOfDjiFly } from '../wpml/djiAircraft.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits } from '../write/writeFormat.ts';
 import { writtenCorner } from '../write/writtenParts.ts';
-import { isOfDjiFly } from './djiApps.ts';
 import { noteAt, noteOf } from './notes.ts';
 
 /** Limits of the app that flies the file, of which it may say nothing before the flight. */

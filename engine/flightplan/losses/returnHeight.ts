@@ -1,6 +1,6 @@
+import { isOfDjiFly } from '../wpml/djiAircraft.ts';
 import { type PreparedPlan, writtenReturn } from '../write/preparedPlan.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
-import { isOfDjiFly } from './djiApps.ts';
 import { noteOf } from './notes.ts';
 
 /** Tells that the file holds no return height, with the one that the plan was judged with where that is known. */

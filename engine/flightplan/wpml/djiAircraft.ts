@@ -38,3 +38,22 @@ export function djiAircraft(name: string): DjiAircraft | undefined {
   if (key === undefined || drone === undefined || sub === undefined) return undefined;
   return { drone, sub, payload: cameras.get(key), lens: key === multispectral ? 'visable' : 'wide' };
 }
+
+/** Aircraft with waypoint flights of their own app, DJI Fly, as planners that write for it list them (YLabs-FPV/YMapper, README). */
+const byDjiFly = [
+  'DJI Mini 4 Pro',
+  'DJI Mini 5 Pro',
+  'DJI Air 3',
+  'DJI Air 3S',
+  'DJI Mavic 3',
+  'DJI Mavic 3 Classic',
+  'DJI Mavic 3 Pro',
+  'DJI Mavic 4 Pro',
+];
+
+/** True for a name among models, whatever is added to it. */
+export const isAmong = (models: readonly string[], name: string): boolean =>
+  models.some((model) => plainModel(model) === plainModel(name));
+
+/** True if DJI Fly flies the waypoints of an aircraft. */
+export const isOfDjiFly = (aircraft: string): boolean => isAmong(byDjiFly, aircraft);

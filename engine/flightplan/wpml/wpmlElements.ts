@@ -9,7 +9,7 @@ import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import { type PreparedPlan, writtenReturn } from '../write/preparedPlan.ts';
 import { fastestTransition_mps, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { type XmlNode, xmlText } from '../write/xmlText.ts';
-import { djiAircraft } from './djiAircraft.ts';
+import { djiAircraft, isOfDjiFly } from './djiAircraft.ts';
 import { type WrittenAct, writtenAct, writtenSpan } from './wpmlActs.ts';
 import { groupWithLens, type Lens, withLens } from './wpmlLens.ts';
 import { withLook } from './wpmlLooks.ts';
@@ -108,12 +108,16 @@ export function aircraftOfFile(plan: PreparedPlan): string | undefined {
   return aircraftHint(number, sub) ?? '';
 }
 
+/** DJI Fly names every aircraft of its own by this number in the files that it writes. */
+const anyOfDjiFly = '68';
+
 /** Elements that name the aircraft; 65535 stands for none. */
 function aircraftElements(name: string | undefined): XmlNode {
   const aircraft = name === undefined ? undefined : djiAircraft(name);
+  const other = name !== undefined && isOfDjiFly(name) ? anyOfDjiFly : '65535';
   return {
     'wpml:droneInfo': {
-      'wpml:droneEnumValue': aircraft?.drone ?? '65535',
+      'wpml:droneEnumValue': aircraft?.drone ?? other,
       'wpml:droneSubEnumValue': aircraft?.sub ?? '0',
     },
     ...(aircraft?.payload === undefined

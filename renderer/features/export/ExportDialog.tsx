@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { words } from '../../ui/words.ts';
 import choice from '../import/RouteDialog.module.css';
+import { ControllerDialog } from './ControllerDialog.tsx';
+import { useController } from './controllerStore.ts';
 import css from './ExportDialog.module.css';
 import { FewerWaypoints, GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
 import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exportStore.ts';
@@ -71,6 +73,18 @@ function SaveButton({ state }: { readonly state: ExportState }) {
   );
 }
 
+/** A browser cannot write into the folder of a device; the file is downloaded there and copied by hand. */
+function ControllerButton({ state }: { readonly state: ExportState }) {
+  const controller = useController();
+  const { host } = useParts().bridge;
+  if (host === 'browser') return null;
+  return (
+    <Button disabled={!isReadyToWrite(state)} onClick={() => void controller.choose()}>
+      {words('window.export.to_controller')}
+    </Button>
+  );
+}
+
 function Choice({ state }: { readonly state: ExportState }) {
   const exporter = useExporter();
   const waypoints = useMission(({ history }) => history.present.waypoints);
@@ -88,6 +102,7 @@ function Choice({ state }: { readonly state: ExportState }) {
       actions={
         <>
           <Button onClick={exporter.close}>{words('window.common.cancel')}</Button>
+          <ControllerButton state={state} />
           <SaveButton state={state} />
         </>
       }
@@ -171,8 +186,10 @@ function Exported({ state }: { readonly state: ExportState }) {
 export function ExportDialog() {
   const exporter = useExporter();
   const state = useStore(exporter.store);
+  const isOnController = useStore(useController().store, ({ isOpen }) => isOpen);
   const isEmpty = useMission(({ history }) => history.present.waypoints.length === 0);
   if (!state.isOpen) return null;
+  if (isOnController) return <ControllerDialog />;
   if (isEmpty) return <NoRoute state={state} />;
   if (state.saved !== undefined) return <Exported state={state} />;
   return <Choice state={state} />;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { formatOfApp } from '../../../engine/flightplan/appFormat.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { OperationOutput } from '../../../server/contract/operations.ts';
+import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
@@ -23,6 +23,9 @@ import { usePlannedFlight } from './plannedFlight.ts';
 import { type SavedPlanFile, saveFlights, savePlan } from './savedFiles.ts';
 
 export type FormatPreview = OperationOutput<'previewExport'>['formats'][number];
+
+/** A plan as the host is to write it into a folder. */
+export type FolderPlan = OperationRequest<'exportToFolder'>['plan'];
 
 /** One file a flight, or the route as it is drawn in one file. */
 export type ExportScope = 'flights' | 'whole';
@@ -63,6 +66,8 @@ export interface Exporter {
   /** Asks for new previews after the plan or its answer changed. */
   refresh(): Promise<void>;
   save(): Promise<void>;
+  /** The plan, or its flights, in the chosen format; `undefined` while nothing may be written. */
+  planToWrite(): FolderPlan | undefined;
   close(): void;
 }
 
@@ -232,6 +237,17 @@ export const useExporter = part(({ bridge, of }): Exporter => {
       const state = store.getState();
       if (!state.isOpen || looked === undefined || !isReadyToWrite(state)) return;
       await saveAndReport(looked, state);
+    },
+    planToWrite: () => {
+      const state = store.getState();
+      if (looked === undefined || !isReadyToWrite(state)) return undefined;
+      const { format, scope, isByNumber } = state;
+      if (!isByFlight(state)) return { ...looked.question, format };
+      const divided = isByNumber
+        ? dividedFor(looked, { format, isByFlight: scope === 'flights' })
+        : undefined;
+      const asked = divided ?? looked.split;
+      return asked && { ...asked.question, format, flights: asked.flights };
     },
     choose: (format) => {
       chosen = { drone_key: of(useInputsStore).getState().drone_key, format };

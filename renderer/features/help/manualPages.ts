@@ -15,6 +15,7 @@ export const pageNames = [
   'surveys',
   'structures',
   'files',
+  'controller',
   'logs',
   'maps',
   'keyboard',

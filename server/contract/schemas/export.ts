@@ -65,7 +65,7 @@ export type ExportRequest = z.infer<typeof ExportRequest>;
 
 export const ExportTarget = ExportRequest.extend({ format: z.enum(writeFormats) });
 
-const ExportNote = z.strictObject({ code: z.enum(noteCodes), message: z.string(), ...SaidShape });
+export const ExportNote = z.strictObject({ code: z.enum(noteCodes), message: z.string(), ...SaidShape });
 
 /** Losses and open points of a file that would be written, or the reason against it. */
 export const ExportPreview = z.strictObject({

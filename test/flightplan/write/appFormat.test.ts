@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOfApp } from '../../../engine/flightplan/appFormat.ts';
+import { formatOfApp, isOfDjiPilot } from '../../../engine/flightplan/appFormat.ts';
 
 it.each([
   ['DJI', 'Mavic 3E', 'dji_wpml_kmz'],
@@ -12,4 +12,9 @@ it.each([
   [undefined, undefined, undefined],
 ] as const)('the app of a %s %s takes %s', (manufacturer, model, format) => {
   expect(formatOfApp({ manufacturer, model })).toBe(format);
+});
+
+it('DJI Pilot 2 flies the aircraft that DJI’s files number, and no other', () => {
+  expect(isOfDjiPilot('DJI Mavic 3E')).toBe(true);
+  expect(isOfDjiPilot('DJI Mavic 3')).toBe(false);
 });

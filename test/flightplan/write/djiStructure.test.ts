@@ -170,6 +170,7 @@ describe('a DJI archive', () => {
   it.each([
     ['DJI Matrice 3D (Dock 2)', '91', '80'],
     ['DJI Matrice 350 RTK', '89', undefined],
+    ['DJI Mini 4 Pro', '68', undefined],
     ['DJI Mini 3', '65535', undefined],
     [undefined, '65535', undefined],
   ])('names the aircraft %s as %s', async (aircraft, drone, payload) => {
@@ -177,7 +178,7 @@ describe('a DJI archive', () => {
     expect(text).toContain(`<wpml:droneEnumValue>${drone}<`);
     expect(/payloadEnumValue>(\d+)</.exec(text)?.[1]).toBe(payload);
     const { notes } = await written(inspection, 'dji_wpml_kmz', { aircraft });
-    expect(notes.some(({ code }) => code === 'AIRCRAFT_OPEN')).toBe(drone === '65535');
+    expect(notes.some(({ code }) => code === 'AIRCRAFT_OPEN')).toBe(drone === '65535' || drone === '68');
   });
 
   it.each([

@@ -44,6 +44,8 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
     ).toEqual([false, true]),
   '0.01°': () => expect(toAskedDegrees(46.656_49)).toBe(46.66),
   PX4: 'example',
+  'DJI Pilot 2': 'example',
+  'dji.go.v5': 'example',
   'ED-269': 'example',
   'ED-318': 'example',
   'AIXM 5.1': 'example',
@@ -100,6 +102,8 @@ const onScreen: readonly MessageName[] = [
   'window.structure.distance',
   'command.new_variant',
   'window.variants.compare',
+  'window.export.to_controller',
+  'window.controller.replace',
 ];
 
 describe('the manual', () => {
