@@ -13,6 +13,7 @@ import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { ZonesAround } from '../zone/zonesAround.ts';
+import type { BreakGround } from './breakGround.ts';
 import type { LaunchGround } from './launchGround.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
 import type { SightGround } from './sightRays.ts';
@@ -54,6 +55,8 @@ export interface TerrainSamples {
   readonly swap_grounds_msl_m?: readonly (number | undefined)[] | undefined;
   /** The ground along the legs, then along the ways home from their ends, then along those to each swap place; absent: unknown, or not asked for. */
   readonly lines?: GroundLines | undefined;
+  /** The ground along the ways from places inside legs where flights of the split end or begin; absent: there are none, or nobody looked. */
+  readonly breaks?: BreakGround | undefined;
   /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
   readonly lines_failure?: Saying | undefined;
   /** The ground between the pilot and the legs and ways home; absent: unknown, or nobody asks for the line of sight. */

@@ -180,7 +180,7 @@ export function missionWarnings(
     ...(route.ground === undefined ? waypointWarning(route) : []),
     ...groundWarnings(legs, flights),
     ...obstacleWarnings(route, legs, flights),
-    ...unknownWarning(route, legs),
+    ...unknownWarning(route, legs, flights),
     ...distanceWarnings(route),
     ...stopsWarning(route, legs),
   ];
