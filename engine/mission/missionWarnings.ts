@@ -9,6 +9,7 @@ import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundWarnings, unknownWarning, waypointWarning } from './groundWarnings.ts';
 import { largest } from './largest.ts';
 import { launchGroundWarnings } from './launchGround.ts';
+import { leeWarnings } from './leeSide.ts';
 import { obstacleWarnings } from './legObstacles.ts';
 import type { BatteryFlight, Leg } from './missionAnalysis.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
@@ -181,6 +182,7 @@ export function missionWarnings(
     ...groundWarnings(legs, flights),
     ...obstacleWarnings(route, legs, flights),
     ...unknownWarning(route, legs, flights),
+    ...leeWarnings(route),
     ...distanceWarnings(route),
     ...stopsWarning(route, legs),
   ];

@@ -24,6 +24,7 @@ import { makeResultHandler } from './resultHandler.ts';
 import { makeReturnCheckHandler } from './returnCheckHandler.ts';
 import { layOutStructure } from './structureHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
+import { withUpwindGround } from './upwindGround.ts';
 
 /** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
 export interface HostFacts {
@@ -91,7 +92,7 @@ export function makeComputingHandlers({
   const sources = { elevation: { elevations, along }, geoid, obstaclesNear, zonesNear };
   const prepare = makeMissionPreparer(sources, resolveDrone);
   const prepareWhole = withBreakGround(prepare, sources);
-  const analyze = makeMissionAnalyzer(prepareWhole);
+  const analyze = makeMissionAnalyzer(withUpwindGround(prepareWhole, sources));
   const analyzeMission = makeMissionHandler(analyze);
   const analyzeRange = makeRangeHandler(sources, resolveDrone);
   const layOutSurvey = makeSurveyHandler(sources, resolveDrone);

@@ -6,15 +6,20 @@ import { writeHgt } from '../elevation/hgtWriter.ts';
 import type { World } from '../elevation/world.ts';
 import { type BrowserApp, launchBrowserApp } from './browserApp.ts';
 
-/** A planner without network for each test of a file, which knows the ground of a world between 46–47° N and 7–8° E. */
+/** Writes settings without network and the ground of a world between 46–47° N and 7–8° E into a folder of data. */
+export function knowGround(folder: string, world: World): void {
+  writeHgt(folder, world, { south: 46, west: 7 });
+  const settings = { network: 'offline', elevation_sources: [folder] };
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, settings }));
+}
+
+/** A planner without network for each test of a file, which knows the ground of a world there. */
 export function appOverGround(world: World) {
   let launched: BrowserApp | undefined;
   let folder = '';
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'homeward-ground-'));
-    writeHgt(folder, world, { south: 46, west: 7 });
-    const settings = { network: 'offline', elevation_sources: [folder] };
-    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, settings }));
+    knowGround(folder, world);
     launched = await launchBrowserApp({ dataDir: folder });
   });
   afterEach(async () => {

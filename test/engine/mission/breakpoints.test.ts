@@ -5,8 +5,8 @@ import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import { flySortie } from '../../../engine/mission/flySortie.ts';
 import { breakWays, linesOfBreaks } from '../../../engine/mission/breakGround.ts';
+import { flySortie } from '../../../engine/mission/flySortie.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatteryFlight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { pictureLines } from '../../../engine/mission/pictureLines.ts';
@@ -276,5 +276,19 @@ describe('the ground of a part of a line', () => {
     expect(part.lines.highest_msl_m[0]).toBe(210);
     expect(part.lines.heights_msl_m.at(-1)).toBeNaN();
     expect(unknownGround({ lat: 1, lon: 2 }, { lat: 3, lon: 4 }).count).toBe(2);
+  });
+
+  it('ends where the line does, from wherever it begins', () => {
+    const count = 30;
+    const lines = {
+      places: Float64Array.from({ length: 2 * count }, (_, at) => at),
+      starts: Uint32Array.of(0, count),
+      heights_msl_m: Float64Array.from({ length: count }, (_, at) => at),
+      highest_msl_m: Float64Array.from({ length: count }, (_, at) => at),
+    };
+    for (let at = 1; at < 1000; at++) {
+      const part = partOfGround({ lines, first: 0, count }, { start: at / 1000, end: 1 });
+      expect(part.lines.heights_msl_m.at(-1)).toBe(count - 1);
+    }
   });
 });
