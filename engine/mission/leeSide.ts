@@ -86,7 +86,8 @@ interface Ridge {
 
 function highestKnown(heights_m: Float64Array) {
   const crest = { index: 0, value: -Infinity };
-  for (const [index, value] of heights_m.entries()) if (value > crest.value) Object.assign(crest, { index, value });
+  for (const [index, value] of heights_m.entries())
+    if (value > crest.value) Object.assign(crest, { index, value });
   return crest;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
 import { swapNotes } from '../../../engine/flightplan/split/swapNotes.ts';
 import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
-import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { breakWays, linesOfBreaks } from '../../../engine/mission/breakGround.ts';
@@ -14,6 +14,7 @@ import { partOfGround, unknownGround } from '../../../engine/mission/routeGround
 import { splitOf } from '../../../engine/mission/splitOf.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import { placesOnLines } from '../../../engine/terrain/groundLines.ts';
+import { placeOf } from '../../../engine/warnings/place.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { hills } from './flownPlans.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
@@ -154,6 +155,43 @@ describe('places inside legs where flights end and resume', () => {
     expect(codesOf(looked)).toContainEqual({ says: 'LOW_RETURN_CLEARANCE.break', flight_index, leg_index });
     expect(codesOf(looked).map(({ says }) => says)).toContain('LOW_CLEARANCE.resume');
     expect(analyzeMission(looked).battery_plan_verdict).toBe('cannot_complete');
+  });
+
+  it('have ways to and from swap points, and unknown ground where nobody could tell it', () => {
+    const swap_place = destination(input.home, 0, 250);
+    const atSwap = {
+      ...overKnown(input.waypoints, () => 400, { options: input.options }, swap_place),
+      swap_place,
+    };
+    const looked = withBreaks(atSwap, () => 400);
+    const ways = looked.terrain.breaks?.ways ?? [];
+    expect(new Set(ways.map(({ to }) => to))).toEqual(new Set([0, 1]));
+    const ended = flightsOf(looked).filter(({ ends_at }) => ends_at !== undefined);
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { legs } of ended) expect(legs.at(-1)?.return_clearance?.min_m).toBeCloseTo(100, 0);
+
+    const unknown = (mission: MissionInput) =>
+      analyzeMission(mission).warnings.find(({ code }) => code === 'CLEARANCE_UNKNOWN');
+    expect(unknown(looked)).toBeUndefined();
+    const plain = overKnown(input.waypoints, () => 400, { options: input.options });
+    expect(unknown(plain)).toBeUndefined();
+    const failed = unknown(withBreaks(plain, () => 400, false));
+    const broken = flightsOf(plain)
+      .flatMap(({ ends_at, begins_at }) => [ends_at, begins_at])
+      .filter(Boolean);
+    expect(failed).toMatchObject({
+      value: broken.length,
+      values: { legs: input.waypoints.length + broken.length },
+    });
+    const options = { ...input.options, mid_line_swaps: false };
+    expect(unknown(withBreaks({ ...plain, options }, () => 400, false))).toBeUndefined();
+  });
+
+  it('are named as places inside legs', () => {
+    const of = (says: string) => placeOf({ code: 'LOW_CLEARANCE', says, leg_index: 3, flight_index: 1 });
+    expect(of('LOW_CLEARANCE.resume')).toEqual({ kind: 'resume', number: 4, flight_number: 2 });
+    expect(of('LOW_RETURN_CLEARANCE.break')).toEqual({ kind: 'break', number: 4, flight_number: 2 });
+    expect(of('LOW_CLEARANCE')).toEqual({ kind: 'way_out', number: 4, flight_number: 2 });
   });
 
   it('lie on a line that climbs', () => {

@@ -57,7 +57,13 @@ const sampledUpwind = (input: MissionInput, places: readonly UpwindPlace[], grou
   return { ...input, terrain: { ...input.terrain, upwind: { places, lines } } };
 };
 
-const flownOver = ({ ground, wind_deg, ridge_deg = wind_deg, wind_mps = 9, height_m = 60 }: Flown): MissionInput => {
+const flownOver = ({
+  ground,
+  wind_deg,
+  ridge_deg = wind_deg,
+  wind_mps = 9,
+  height_m = 60,
+}: Flown): MissionInput => {
   const input = overKnown(along(ridge_deg, height_m), ground, {
     weather: wind(wind_mps, wind_deg, 1.2 * wind_mps),
   });
@@ -76,14 +82,18 @@ describe('the lee of a ridge', () => {
       const note = noteOn(flownOver({ ground, wind_deg }));
       expect(note).toMatchObject({ leg_index: 0, values: { wind_mps: expect.closeTo(9, 5) } });
       if (note?.values === undefined) expect.fail('no note');
-      const { lat, lon, distance_m, relief_m } = note.values as Record<'lat' | 'lon' | 'distance_m' | 'relief_m', number>;
+      const { lat, lon, distance_m, relief_m } = note.values as Record<
+        'lat' | 'lon' | 'distance_m' | 'relief_m',
+        number
+      >;
       expect(distance_m).toBeCloseTo(200, -1.5);
       expect(Math.abs(relief_m - (ground(destination(home, wind_deg, 200)) - ground(home)))).toBeLessThan(3);
       expect(distanceBetween(home, { lat, lon })).toBeLessThan(401);
       expect(Math.abs(towards(wind_deg, { lat, lon }))).toBeLessThan(2);
       for (const other_deg of eight_deg) {
         const isAcross = Math.abs(((other_deg - wind_deg + 540) % 360) - 180) <= 45;
-        if (!isAcross) expect(noteOn(flownOver({ ground, wind_deg: other_deg, ridge_deg: wind_deg }))).toBeUndefined();
+        if (!isAcross)
+          expect(noteOn(flownOver({ ground, wind_deg: other_deg, ridge_deg: wind_deg }))).toBeUndefined();
       }
     },
   );
@@ -126,6 +136,9 @@ describe('the lee of a ridge', () => {
     expect(near.map(({ lat, lon }) => Math.round(distanceBetween(home, { lat, lon })))).toEqual([
       0, 100, 200, 300,
     ]);
+    const [stay = waypoint(47, 8)] = along(0, 60);
+    const twice = overKnown([waypoint(home.lat, home.lon, 60), stay], ground, { weather: wind(9, 0, 11) });
+    expect(upwindPlaces(twice).length).toBeGreaterThan(3);
     const across = [200, 400].map((north_m) => {
       const { lat, lon } = destination(home, 0, north_m);
       return { ...waypoint(lat, lon, 60), altitude: { datum: 'agl' as const, value_m: 60 } };
