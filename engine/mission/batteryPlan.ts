@@ -21,10 +21,12 @@ import { keptMargin } from './verdict.ts';
 export function planBatteries(airs: FlightAirs): Split {
   const { waypoints, options } = airs(homeAndBack, 0).air.route.input;
   const fullest = { spare_pct: 0, most: Infinity };
-  const atWaypoints = cutGreedily(airs, { ...fullest, lines: [] });
   const lines = options.mid_line_swaps === true ? pictureLines(waypoints) : [];
-  const isWhole = atWaypoints.flights?.length === 1 || lines.every((line) => line === undefined);
-  const inLines = isWhole ? atWaypoints : cutGreedily(airs, { ...fullest, lines });
+  const hasLines = lines.some((line) => line !== undefined);
+  const inLines = cutGreedily(airs, { ...fullest, lines: hasLines ? lines : [] });
+  // A cut that ends no flight inside a line is that at waypoints.
+  const isAtWaypoints = !hasLines || inLines.flights?.every(({ ends_at }) => ends_at === undefined) === true;
+  const atWaypoints = isAtWaypoints ? inLines : cutGreedily(airs, { ...fullest, lines: [] });
   const isFewer = (inLines.flights?.length ?? Infinity) < (atWaypoints.flights?.length ?? Infinity);
   const { flights } = isFewer ? inLines : atWaypoints;
   if (flights === undefined) return atWaypoints;

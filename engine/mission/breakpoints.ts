@@ -1,12 +1,13 @@
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
+import { groundOfBreak } from './breakGround.ts';
 import type { DistinctHeights, DistinctStarts } from './distinctHeights.ts';
 import type { Weathers } from './flightMargins.ts';
 import type { BatteryFlight, Breakpoint } from './missionAnalysis.ts';
 import { withMoreHeights } from './routeAir.ts';
 import { withChargesAt } from './routeCharges.ts';
-import { groundUnder, partOfGround, unknownGround, valueBetween } from './routeGround.ts';
+import { groundUnder, partOfGround, valueBetween } from './routeGround.ts';
 import { partOfLeg, type Route, wayHome } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 
@@ -81,7 +82,7 @@ function middleAt({ heights_m, indices }: DistinctHeights, index: number, height
   return { heights_m: [...heights_m, height_m], indices: indices.with(index, heights_m.length) };
 }
 
-/** Moves a waypoint of the route to a place inside a leg that begins or ends there. Nobody knows the ground along the ways from there. */
+/** Moves a waypoint of the route to a place inside a leg that begins or ends there. */
 function moveWaypoint(planned: Route, route: Draft<Route>, index: number, place: Breakpoint): void {
   const { flight, landing, takeOff } = planned;
   const { leg_index, distance_m: _, ...point } = place;
@@ -96,11 +97,11 @@ function moveWaypoint(planned: Route, route: Draft<Route>, index: number, place:
     return_m,
   });
   if (route.ground === undefined) return;
-  const { homeward, toTakeOff } = route.ground;
+  const { homeward, toTakeOff, ends, breaks } = route.ground;
   route.ground = {
     ...route.ground,
-    homeward: homeward.with(index, unknownGround(point, landing)),
-    toTakeOff: toTakeOff.with(index, unknownGround(point, takeOff)),
+    homeward: homeward.with(index, groundOfBreak(breaks, { from: point, to: ends.landing }, landing)),
+    toTakeOff: toTakeOff.with(index, groundOfBreak(breaks, { from: point, to: ends.takeOff }, takeOff)),
   };
 }
 

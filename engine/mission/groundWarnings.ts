@@ -3,7 +3,7 @@ import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import { obstacleValues } from './legObstacles.ts';
-import type { BatteryFlight, Clearance, Leg, NearestObstacle } from './missionAnalysis.ts';
+import type { BatteryFlight, Clearance, Leg, MissionInput, NearestObstacle } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
 import type { Route } from './routeLegs.ts';
 import { statedOver } from './statedOver.ts';
@@ -50,19 +50,21 @@ const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m }: Partial<Clearance>
   missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
 
 /** The line that is too near to the ground, or to an obstacle, by most, legs or ways home. */
-function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, flights }: Lines): Warning[] {
+function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, told }: Lines): Warning[] {
   const lowest = largest(lines, ({ [member]: clearance }) => lackOf(over(clearance, beneath)));
   const line = lowest && lines[lowest.index];
   const clearance = over(line?.[member], beneath);
   if (line === undefined || clearance?.missed_m === undefined) return [];
   const { missed_m, below_m, lat, lon, obstacle } = clearance;
-  const flight_index = flights.get(line);
+  const code = codes[member][beneath];
+  const { leg_index, flight_index, inside }: Told = told.get(line) ?? { leg_index: line.leg_index };
   const value = statedOver(clearance);
   const side = value < 0 ? 'below' : 'over';
   const off_m = value < 0 ? saidDepth(-value) : value;
   return [
     {
-      code: codes[member][beneath],
+      code,
+      ...(inside !== undefined && { says: `${code}.${inside}` }),
       values: {
         sure: below_m === undefined ? 'no' : 'yes',
         side,
@@ -72,7 +74,7 @@ function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, fl
         ...(obstacle && nearestValues({ ...obstacle, lat, lon })),
       },
       ...(below_m !== undefined && { gravity: 'forbids' as const }),
-      leg_index: line.leg_index,
+      leg_index,
       ...(flight_index !== undefined && { flight_index }),
       value,
       limit: missed_m,
@@ -87,32 +89,58 @@ const nearestValues = (obstacle: NearestObstacle & Position) => ({
   basis: obstacle.ground_unknown === true ? 'ground' : obstacle.is_estimated === true ? 'estimated' : 'known',
 });
 
-/** Lines to compare; `flights`: those of ways that are none of the plan on one charge. */
+/** How a line is told: as a leg of the plan or the way home from its end, as a way of a flight, or as one from or to a place inside a leg. */
+interface Told {
+  readonly leg_index: number;
+  readonly flight_index?: number | undefined;
+  readonly inside?: 'resume' | 'break' | undefined;
+}
+
+/** Lines to compare; `told`: those of ways that are none of the plan on one charge. */
 interface Lines {
   readonly lines: readonly Leg[];
-  readonly flights: ReadonlyMap<Leg, number>;
+  readonly told: ReadonlyMap<Leg, Told>;
 }
 
 /** The ways on which the flights after the first one resume the route. */
-const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
+const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Told> =>
   new Map(
-    flights
-      .slice(1)
-      .flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index] as const)),
+    flights.slice(1).flatMap(({ flight_index, begins_at, legs }) =>
+      legs.slice(0, 1).map((leg) => {
+        const told: Told =
+          begins_at === undefined
+            ? { leg_index: leg.leg_index, flight_index }
+            : { leg_index: begins_at.leg_index, flight_index, inside: 'resume' };
+        return [leg, told] as const;
+      }),
+    ),
+  );
+
+/** The legs that flights leave inside, and from there lead home. */
+const waysFromInside = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Told> =>
+  new Map(
+    flights.flatMap(({ flight_index, ends_at, legs }) =>
+      legs
+        .slice(-1)
+        .flatMap((leg) =>
+          ends_at === undefined
+            ? []
+            : [[leg, { leg_index: ends_at.leg_index, flight_index, inside: 'break' }] as const],
+        ),
+    ),
   );
 
 /** Legs and ways home that keep too little height over known ground, and over what stands on it. */
 export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
   const out = waysOut(flights);
-  const toSwap = new Map(
-    landingAtSwap(flights).flatMap(({ flight_index, legs: own }) =>
-      own.map((leg) => [leg, flight_index] as const),
-    ),
+  const inside = waysFromInside(flights);
+  const toSwap = landingAtSwap(flights).flatMap(({ flight_index, legs: own }) =>
+    own.map((leg) => [leg, { leg_index: leg.leg_index, flight_index }] as const),
   );
-  const there = { lines: [...legs, ...out.keys()], flights: out };
+  const there = { lines: [...legs, ...out.keys()], told: out };
   const back = {
-    lines: toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs),
-    flights: toSwap,
+    lines: toSwap.length === 0 ? [...legs, ...inside.keys()] : flights.flatMap((flight) => flight.legs),
+    told: new Map<Leg, Told>([...toSwap, ...inside]),
   };
   return (['ground', 'obstacle'] as const).flatMap((beneath) => [
     ...lowestWarning('clearance', beneath, there),
@@ -123,18 +151,35 @@ export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFl
 const isUnknown = (clearance: Clearance | undefined): boolean =>
   clearance === undefined || clearance.unknown_m !== undefined;
 
-/** Where the ground is known at the waypoints, but not all along the ways between them. */
-export function unknownWarning({ input, ground }: Route, legs: readonly Leg[]): Warning[] {
+/** Ways of flights to and from places inside legs, where somebody looked at their ground. */
+function insideLooked({ terrain }: MissionInput, flights: readonly BatteryFlight[]): Leg[] {
+  if (terrain.breaks === undefined) return [];
+  return [
+    ...new Set(
+      [...waysOut(flights), ...waysFromInside(flights)].flatMap(([leg, { inside }]) =>
+        inside === undefined ? [] : [leg],
+      ),
+    ),
+  ];
+}
+
+/** Where the ground is known at the waypoints, but not all along the ways between them, or to and from places inside legs. */
+export function unknownWarning(
+  { input, ground }: Route,
+  legs: readonly Leg[],
+  flights: readonly BatteryFlight[],
+): Warning[] {
   const { fallback_indices, lines_failure } = input.terrain;
   if (fallback_indices.length > 0 || (ground === undefined && lines_failure === undefined)) return [];
-  const count = legs.filter(
+  const all = [...legs, ...insideLooked(input, flights)];
+  const count = all.filter(
     ({ clearance, return_clearance }) => isUnknown(clearance) || isUnknown(return_clearance),
   ).length;
   if (count === 0) return [];
   return [
     {
       code: 'CLEARANCE_UNKNOWN',
-      values: { legs: legs.length, reason: lines_failure ?? 'none' },
+      values: { legs: all.length, reason: lines_failure ?? 'none' },
       value: count,
     },
   ];

@@ -13,7 +13,9 @@ import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { ZonesAround } from '../zone/zonesAround.ts';
+import type { BreakGround } from './breakGround.ts';
 import type { LaunchGround } from './launchGround.ts';
+import type { UpwindGround } from './leeSide.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
 import type { SightGround } from './sightRays.ts';
 import type { Swapping } from './swapPlaces.ts';
@@ -54,6 +56,10 @@ export interface TerrainSamples {
   readonly swap_grounds_msl_m?: readonly (number | undefined)[] | undefined;
   /** The ground along the legs, then along the ways home from their ends, then along those to each swap place; absent: unknown, or not asked for. */
   readonly lines?: GroundLines | undefined;
+  /** The ground along the ways from places inside legs where flights of the split end or begin; absent: there are none, or nobody looked. */
+  readonly breaks?: BreakGround | undefined;
+  /** The ground upwind of places along the legs where the wind is strong; absent: it is not, or nobody looked. */
+  readonly upwind?: UpwindGround | undefined;
   /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
   readonly lines_failure?: Saying | undefined;
   /** The ground between the pilot and the legs and ways home; absent: unknown, or nobody asks for the line of sight. */

@@ -9,6 +9,7 @@ import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundWarnings, unknownWarning, waypointWarning } from './groundWarnings.ts';
 import { largest } from './largest.ts';
 import { launchGroundWarnings } from './launchGround.ts';
+import { leeWarnings } from './leeSide.ts';
 import { obstacleWarnings } from './legObstacles.ts';
 import type { BatteryFlight, Leg } from './missionAnalysis.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
@@ -180,7 +181,8 @@ export function missionWarnings(
     ...(route.ground === undefined ? waypointWarning(route) : []),
     ...groundWarnings(legs, flights),
     ...obstacleWarnings(route, legs, flights),
-    ...unknownWarning(route, legs),
+    ...unknownWarning(route, legs, flights),
+    ...leeWarnings(route),
     ...distanceWarnings(route),
     ...stopsWarning(route, legs),
   ];

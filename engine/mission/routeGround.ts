@@ -3,6 +3,7 @@ import { toLongitude } from '../geo/angle.ts';
 import type { Position } from '../geo/position.ts';
 import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import { z90 } from '../uncertainty/normal.ts';
+import type { BreakGround } from './breakGround.ts';
 import { groundAt } from './heights.ts';
 import type { Waypoint } from './mission.ts';
 import type { MissionInput } from './missionAnalysis.ts';
@@ -48,13 +49,14 @@ export interface RouteGround {
   readonly homeward: readonly LineGround[];
   /** From there to the place of the take-off. */
   readonly toTakeOff: readonly LineGround[];
+  readonly ends: FlightEnds;
+  /** From places inside legs where flights of a split end or begin; absent: nobody looked. */
+  readonly breaks?: BreakGround | undefined;
 }
 
 /** The ground of a mission; `undefined` where nothing is known along its lines, or not at home. */
-export function routeGround(
-  { terrain, waypoints }: MissionInput,
-  { takeOff, landing }: FlightEnds,
-): RouteGround | undefined {
+export function routeGround({ terrain, waypoints }: MissionInput, ends: FlightEnds): RouteGround | undefined {
+  const { takeOff, landing } = ends;
   const { lines } = terrain;
   if (lines === undefined || terrain.fallback_indices.includes(0)) return undefined;
   const home_msl_m = groundAt(terrain, 0);
@@ -67,6 +69,8 @@ export function routeGround(
     legs: blockOf(0),
     homeward,
     toTakeOff: takeOff === landing ? homeward : blockOf(blockTo(takeOff)),
+    ends,
+    breaks: terrain.breaks,
   };
 }
 
@@ -94,9 +98,11 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Fractions of the line of `count` evenly spaced places on a part of it. */
+/** Fractions of the line of `count` evenly spaced places on a part of it; the last one is its very end, which rounding would lead past that of the line. */
 const fractionsOn = ({ start, end }: Stretch, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => start + ((end - start) * at) / (count - 1));
+  Array.from({ length: count }, (_, at) =>
+    at === count - 1 ? end : start + ((end - start) * at) / (count - 1),
+  );
 
 /** How many samples a part of a line takes, of so many of the line, at no larger distances. */
 const samplesOn = ({ start, end }: Stretch, count: number): number =>

@@ -74,6 +74,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   LAUNCH_ON_SURFACE: 'note',
   LAUNCH_HEIGHTS_DIFFER: 'note',
   GROUND_SOURCE_CHANGES: 'note',
+  LEE_OF_RIDGE: 'note',
   // The figures are those of the flight as it is flown, with these.
   SPEED_ABOVE_MAXIMUM: 'note',
   SPORT_SPEED: 'note',

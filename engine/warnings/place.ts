@@ -8,6 +8,8 @@ export const placeKinds = [
   'return',
   'way_out',
   'to_swap',
+  'resume',
+  'break',
   'end',
   'flight',
   'swap_point',
@@ -17,7 +19,7 @@ export type PlaceKind = (typeof placeKinds)[number];
 /** The part of the flight that a finding is about, counted from 1 as its message counts it. */
 export interface Place {
   readonly kind: PlaceKind;
-  /** The leg, or the waypoint at which the way in question begins or ends. */
+  /** The leg, also that inside which a way begins or ends, or the waypoint at which the way in question begins or ends. */
   readonly number?: number | undefined;
   readonly flight_number?: number | undefined;
 }
@@ -27,6 +29,10 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
   LOW_RETURN_CLEARANCE: 'return',
   RETURN_FENCE_BREACH: 'return',
   RETURN_OBSTACLE: 'return',
+  'LOW_CLEARANCE.resume': 'resume',
+  'OBSTACLE_IN_WAY.resume': 'resume',
+  'LOW_RETURN_CLEARANCE.break': 'break',
+  'RETURN_OBSTACLE.break': 'break',
   'OBSTACLE_HEIGHT_UNKNOWN.return': 'return',
   OBSTACLE_AT_LAUNCH: 'launch',
   RETURN_SIGHT_LOST: 'return',
@@ -60,6 +66,9 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
   SWAP_PLACE_OUT_OF_REACH: 'swap_point',
 };
 
+/** Ways of a flight to and from a place inside a leg. */
+const inside: ReadonlySet<PlaceKind> = new Set(['resume', 'break']);
+
 /** Places of which a flight has one, or that no number names. */
 const unnumbered: ReadonlySet<PlaceKind> = new Set(['launch', 'swap_point']);
 
@@ -79,7 +88,8 @@ export function placeOf({
   const index = leg_index ?? waypoint_index;
   if (index === undefined) return flight_index === undefined ? undefined : { kind: 'flight', ...ofFlight };
   const ofPlan = told ?? (leg_index === undefined ? 'waypoint' : 'leg');
-  const ofSplit = told === 'return' ? 'to_swap' : 'way_out';
+  const ofWay = told === 'return' ? 'to_swap' : 'way_out';
+  const ofSplit = told !== undefined && inside.has(told) ? told : ofWay;
   return { kind: flight_index === undefined ? ofPlan : ofSplit, number: index + 1, ...ofFlight };
 }
 

@@ -3,6 +3,7 @@ import type { OperationName } from '../contract/operations.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 import type { Services, WorldShelf } from '../services/services.ts';
+import { withBreakGround } from './breakGround.ts';
 import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
 import { makeCompareHandlers } from './compareHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
@@ -23,6 +24,7 @@ import { makeResultHandler } from './resultHandler.ts';
 import { makeReturnCheckHandler } from './returnCheckHandler.ts';
 import { layOutStructure } from './structureHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
+import { withUpwindGround } from './upwindGround.ts';
 
 /** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
 export interface HostFacts {
@@ -89,7 +91,8 @@ export function makeComputingHandlers({
 }: HostFacts): ComputingHandlers {
   const sources = { elevation: { elevations, along }, geoid, obstaclesNear, zonesNear };
   const prepare = makeMissionPreparer(sources, resolveDrone);
-  const analyze = makeMissionAnalyzer(prepare);
+  const prepareWhole = withBreakGround(prepare, sources);
+  const analyze = makeMissionAnalyzer(withUpwindGround(prepareWhole, sources));
   const analyzeMission = makeMissionHandler(analyze);
   const analyzeRange = makeRangeHandler(sources, resolveDrone);
   const layOutSurvey = makeSurveyHandler(sources, resolveDrone);
@@ -97,11 +100,11 @@ export function makeComputingHandlers({
     analyzeRange,
     analyzeMission,
     analyzeMissionFile: makeMissionFileHandler(analyze),
-    flyMission: makeFlightTrackHandler(prepare),
-    checkReturn: makeReturnCheckHandler(prepare, sources),
+    flyMission: makeFlightTrackHandler(prepareWhole),
+    checkReturn: makeReturnCheckHandler(prepareWhole, sources),
     ...makeLaunchPointsHandlers(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
-    ...makeTrackFileHandlers(prepare, geoid),
+    ...makeTrackFileHandlers(prepareWhole, geoid),
     ...makeBriefHandlers(briefingFacts, { prepare, resolveDrone, analyzeMission: analyze, analyzeRange }),
     ...makeCompareHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze }),
     ...makeFlightLogHandlers(resolveDrone),

@@ -12,6 +12,7 @@ import { obstacleSaying, sourceSaying } from '../../engine/obstacle/obstacleSayi
 import { obstaclesOnLines } from '../../engine/obstacle/obstaclesOnLines.ts';
 import { type FlownAround, obstaclesAsHigh, obstaclesWithin } from '../../engine/obstacle/obstaclesWithin.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { Line } from '../../engine/terrain/groundLines.ts';
 import { toRadians } from '../../engine/units.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { ViewedArea } from '../contract/schemas/world.ts';
@@ -106,12 +107,13 @@ const leastOf = (values: readonly number[]): number =>
   values.reduce((least, value) => Math.min(least, value));
 const mostOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value));
 
-/** The obstacles on the ways of a mission, and at its take-off and its landings. */
+/** The obstacles on the ways of a mission and on some more, and at its take-off and its landings. */
 export async function obstaclesOfMission(
   { elevation, obstaclesNear }: Pick<GroundSources, 'elevation' | 'obstaclesNear'>,
   mission: Flown,
+  more: readonly Line[] = [],
 ): Promise<StandingObstacle[]> {
   const near = (await obstaclesNear?.(areaOf(mission))) ?? [];
   if (near.length === 0) return [];
-  return withGround(elevation, obstaclesOnLines(near, missionLines(mission)));
+  return withGround(elevation, obstaclesOnLines(near, [...missionLines(mission), ...more]));
 }

@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appOverGround } from '../support/appOverGround.ts';
-import { chromiumExecutable } from '../support/browserApp.ts';
+import { bothHosts } from '../support/hosts.ts';
 import { picture } from '../support/pictures.ts';
 import { plannerPage } from './plannerPage.ts';
-
-const { app, folder } = appOverGround(() => 600);
 
 const route = `latitude,longitude,altitude(m)
 46.503,7.27,40
@@ -40,7 +38,9 @@ const powerLine = {
   ],
 };
 
-describe.skipIf(chromiumExecutable() === undefined)('a wire across a leg', () => {
+describe.each(bothHosts)('a wire across a leg, in $name', ({ isMissing, launch }) => {
+  if (isMissing) return it.skip('needs its host');
+  const { app, folder } = appOverGround(() => 600, launch);
   it('is red once its file is dropped, and gone when the leg is raised to clear', async () => {
     const { page } = app();
     const planner = plannerPage(page);

@@ -21,6 +21,11 @@ export interface SavingHost {
   close(): Promise<void>;
 }
 
+interface DataOptions {
+  /** A folder of data that is there already. */
+  readonly dataDir?: string;
+}
+
 /** Answers the system's dialog, which a test cannot click. */
 export const answerSaveDialog = (app: ElectronApplication, into: string, name?: string) =>
   app.evaluate(
@@ -42,8 +47,11 @@ export const answerOpenDialog = (app: ElectronApplication, path: string) =>
     })) as typeof dialog.showOpenDialog;
   }, path);
 
-export async function openSavingWindow(folder: string): Promise<SavingHost & { app: ElectronApplication }> {
-  const { app, page, close } = await launchApp();
+export async function openSavingWindow(
+  folder: string,
+  options?: DataOptions,
+): Promise<SavingHost & { app: ElectronApplication }> {
+  const { app, page, close } = await launchApp(options);
   await answerSaveDialog(app, folder);
   return {
     app,
@@ -74,8 +82,8 @@ export async function openSavingWindow(folder: string): Promise<SavingHost & { a
   };
 }
 
-export async function openSavingBrowser(folder: string): Promise<SavingHost> {
-  const { page, close } = await launchBrowserApp();
+export async function openSavingBrowser(folder: string, options?: DataOptions): Promise<SavingHost> {
+  const { page, close } = await launchBrowserApp(options);
   return {
     planner: plannerPage(page),
     close,

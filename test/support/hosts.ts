@@ -9,17 +9,22 @@ export interface OpenPlanner {
   close(): Promise<void>;
 }
 
+interface LaunchOptions {
+  /** A folder of data that is there already. */
+  readonly dataDir?: string;
+}
+
 /** Both ways to open the planner; a missing one is skipped. */
 export const bothHosts = [
   {
     name: 'its own window',
     isMissing: electronExecutable() === undefined,
-    launch: (): Promise<OpenPlanner> => launchApp(),
+    launch: (options?: LaunchOptions): Promise<OpenPlanner> => launchApp(options),
   },
   {
     name: 'a browser',
     isMissing: chromiumExecutable() === undefined,
-    launch: (): Promise<OpenPlanner> => launchBrowserApp(),
+    launch: (options?: LaunchOptions): Promise<OpenPlanner> => launchBrowserApp(options),
   },
 ];
 

@@ -68,7 +68,7 @@ const FindingPlace = z
   .strictObject({
     kind: z.enum(placeKinds).meta({
       description:
-        '`launch`: the launch point; `leg`: leg `number`; `waypoint`: waypoint `number`; `return`: the return from waypoint `number`; `way_out`: the way of flight `flight_number` to waypoint `number`; `to_swap`: its way from waypoint `number` to the swap point; `end`: the way from the last waypoint back to waypoint `number`; `flight`: flight `flight_number`; `swap_point`: where batteries are changed',
+        '`launch`: the launch point; `leg`: leg `number`; `waypoint`: waypoint `number`; `return`: the return from waypoint `number`; `way_out`: the way of flight `flight_number` to waypoint `number`; `to_swap`: its way from waypoint `number` to the swap point; `resume`: its way out to where it resumes the route inside leg `number`; `break`: its way home from where it ends inside leg `number`; `end`: the way from the last waypoint back to waypoint `number`; `flight`: flight `flight_number`; `swap_point`: where batteries are changed',
     }),
     number: z.number().int().min(1).optional().meta({
       description: 'The leg, or the waypoint where the way begins or ends, from 1: leg 4 ends at waypoint 4',

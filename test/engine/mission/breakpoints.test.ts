@@ -2,17 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
 import { swapNotes } from '../../../engine/flightplan/split/swapNotes.ts';
 import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
-import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { breakWays, linesOfBreaks } from '../../../engine/mission/breakGround.ts';
 import { flySortie } from '../../../engine/mission/flySortie.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatteryFlight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { pictureLines } from '../../../engine/mission/pictureLines.ts';
 import { partOfGround, unknownGround } from '../../../engine/mission/routeGround.ts';
+import { splitOf } from '../../../engine/mission/splitOf.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
+import { placesOnLines } from '../../../engine/terrain/groundLines.ts';
+import { placeOf } from '../../../engine/warnings/place.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { hills } from './flownPlans.ts';
-import { overKnown } from './groundedMission.ts';
+import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 import { type SurveyField, surveyInput } from './surveyPlans.ts';
 
 /** Lines of 3.3 km at 8 m/s that take fewer batteries where those are changed inside them. */
@@ -27,6 +32,17 @@ const field: SurveyField = {
   speed_mps: 8,
   series: { every_m: 20 },
 };
+
+/** The highest ground on a straight way, looked at every few metres. */
+const highestBetween = (from: Position, to: Position, ground: Ground): number =>
+  Math.max(
+    ...Array.from({ length: 501 }, (_, at) =>
+      ground({
+        lat: from.lat + ((to.lat - from.lat) * at) / 500,
+        lon: from.lon + ((to.lon - from.lon) * at) / 500,
+      }),
+    ),
+  );
 
 const flightsOf = (input: MissionInput): readonly BatteryFlight[] => analyzeMission(input).battery_plan ?? [];
 
@@ -80,6 +96,102 @@ describe('places inside legs where flights end and resume', () => {
       expect(legs.at(-1)?.clearance?.min_m).toBeGreaterThan(75);
       expect(legs.at(-1)?.return_clearance).toBeUndefined();
     }
+  });
+
+  /** The ground along the ways from and to these places, as it is looked up once the flights are known. */
+  const withBreaks = (over: MissionInput, ground: Ground, known = true): MissionInput => {
+    const ways = breakWays(over, splitOf(over) ?? []);
+    const { places, starts } = placesOnLines(linesOfBreaks(over, ways), 25);
+    const heights_msl_m = Float64Array.from({ length: places.length / 2 }, (_, place) =>
+      ground({ lat: Number(places[2 * place]), lon: Number(places[2 * place + 1]) }),
+    );
+    const lines = { places, starts, heights_msl_m, highest_msl_m: heights_msl_m };
+    return { ...over, terrain: { ...over.terrain, breaks: { ways, ...(known && { lines }) } } };
+  };
+  const [firstEnd] = flights.flatMap(({ ends_at }) => ends_at ?? []);
+  /** A hill on the way home from the first of these places, 200 m north of the launch point, and beside the ways from the ends of lines. */
+  const hillBefore: Ground = (place) => {
+    const { home } = input;
+    const end = firstEnd ?? home;
+    const share = 200 / ((end.lat - home.lat) * perDegree_m);
+    const north_m = (place.lat - home.lat) * perDegree_m - 200;
+    const east_m = (place.lon - home.lon - share * (end.lon - home.lon)) * perDegree_m * Math.cos(0.82);
+    return 400 + 240 * Math.exp(-((north_m / 40) ** 2) - (east_m / 40) ** 2);
+  };
+  const overHill = overKnown(input.waypoints, hillBefore, { options: input.options });
+  const codesOf = (mission: MissionInput) =>
+    analyzeMission(mission).warnings.map(({ code, says = code, leg_index, flight_index }) => ({
+      says,
+      leg_index,
+      flight_index,
+    }));
+
+  it('have the ground under the ways to and from them judged as from waypoints', () => {
+    const looked = withBreaks(overHill, hillBefore);
+    const before = flightsOf(overHill);
+    const after = flightsOf(looked);
+    expect(after.map(({ ends_at, battery_at_home_pct }) => [ends_at, battery_at_home_pct])).toEqual(
+      before.map(({ ends_at, battery_at_home_pct }) => [ends_at, battery_at_home_pct]),
+    );
+    const crossing = after.flatMap(({ flight_index, ends_at, legs }) => {
+      const { below_m } = legs.at(-1)?.return_clearance ?? {};
+      return ends_at === undefined || below_m === undefined
+        ? []
+        : [{ flight_index, leg_index: ends_at.leg_index, below_m }];
+    });
+    expect(crossing.length).toBeGreaterThan(0);
+    for (const { legs, ends_at, begins_at } of after) {
+      const back = legs.at(-1);
+      if (ends_at !== undefined && back?.return_clearance !== undefined) {
+        const highest_m = highestBetween(looked.home, ends_at, hillBefore);
+        expect(Math.abs(highest_m - (back.return_clearance.ground_msl_m ?? 0))).toBeLessThan(25);
+      }
+      if (begins_at !== undefined) expect(legs[0]?.clearance).toBeDefined();
+    }
+    expect(codesOf(overHill).map(({ says }) => says)).not.toContain('LOW_RETURN_CLEARANCE.break');
+    const { flight_index, leg_index } = crossing.reduce((most, one) =>
+      one.below_m > most.below_m ? one : most,
+    );
+    expect(codesOf(looked)).toContainEqual({ says: 'LOW_RETURN_CLEARANCE.break', flight_index, leg_index });
+    expect(codesOf(looked).map(({ says }) => says)).toContain('LOW_CLEARANCE.resume');
+    expect(analyzeMission(looked).battery_plan_verdict).toBe('cannot_complete');
+  });
+
+  it('have ways to and from swap points, and unknown ground where nobody could tell it', () => {
+    const swap_place = destination(input.home, 0, 250);
+    const atSwap = {
+      ...overKnown(input.waypoints, () => 400, { options: input.options }, swap_place),
+      swap_place,
+    };
+    const looked = withBreaks(atSwap, () => 400);
+    const ways = looked.terrain.breaks?.ways ?? [];
+    expect(new Set(ways.map(({ to }) => to))).toEqual(new Set([0, 1]));
+    const ended = flightsOf(looked).filter(({ ends_at }) => ends_at !== undefined);
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { legs } of ended) expect(legs.at(-1)?.return_clearance?.min_m).toBeCloseTo(100, 0);
+
+    const unknown = (mission: MissionInput) =>
+      analyzeMission(mission).warnings.find(({ code }) => code === 'CLEARANCE_UNKNOWN');
+    expect(unknown(looked)).toBeUndefined();
+    const plain = overKnown(input.waypoints, () => 400, { options: input.options });
+    expect(unknown(plain)).toBeUndefined();
+    const failed = unknown(withBreaks(plain, () => 400, false));
+    const broken = flightsOf(plain)
+      .flatMap(({ ends_at, begins_at }) => [ends_at, begins_at])
+      .filter(Boolean);
+    expect(failed).toMatchObject({
+      value: broken.length,
+      values: { legs: input.waypoints.length + broken.length },
+    });
+    const options = { ...input.options, mid_line_swaps: false };
+    expect(unknown(withBreaks({ ...plain, options }, () => 400, false))).toBeUndefined();
+  });
+
+  it('are named as places inside legs', () => {
+    const of = (says: string) => placeOf({ code: 'LOW_CLEARANCE', says, leg_index: 3, flight_index: 1 });
+    expect(of('LOW_CLEARANCE.resume')).toEqual({ kind: 'resume', number: 4, flight_number: 2 });
+    expect(of('LOW_RETURN_CLEARANCE.break')).toEqual({ kind: 'break', number: 4, flight_number: 2 });
+    expect(of('LOW_CLEARANCE')).toEqual({ kind: 'way_out', number: 4, flight_number: 2 });
   });
 
   it('lie on a line that climbs', () => {
@@ -202,5 +314,19 @@ describe('the ground of a part of a line', () => {
     expect(part.lines.highest_msl_m[0]).toBe(210);
     expect(part.lines.heights_msl_m.at(-1)).toBeNaN();
     expect(unknownGround({ lat: 1, lon: 2 }, { lat: 3, lon: 4 }).count).toBe(2);
+  });
+
+  it('ends where the line does, from wherever it begins', () => {
+    const count = 30;
+    const lines = {
+      places: Float64Array.from({ length: 2 * count }, (_, at) => at),
+      starts: Uint32Array.of(0, count),
+      heights_msl_m: Float64Array.from({ length: count }, (_, at) => at),
+      highest_msl_m: Float64Array.from({ length: count }, (_, at) => at),
+    };
+    for (let at = 1; at < 1000; at++) {
+      const part = partOfGround({ lines, first: 0, count }, { start: at / 1000, end: 1 });
+      expect(part.lines.heights_msl_m.at(-1)).toBe(count - 1);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import geodesic from 'geographiclib-geodesic';
 import { describe, expect, it } from 'vitest';
 import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
-import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
@@ -14,6 +14,11 @@ import { catalogRotorcraft } from '../someDay.ts';
 import { type SurveyField, surveyInput } from './surveyPlans.ts';
 
 const { home } = missionInput([]);
+const earth = geodesic.Geodesic.WGS84;
+
+/** Measured by Karney's own library, not by that of the engine. */
+const distanceBetween = (from: Position, to: Position): number =>
+  earth.Inverse(from.lat, from.lon, to.lat, to.lon).s12 ?? NaN;
 
 const splitOf = (input: MissionInput, mid_line_swaps: boolean): readonly BatteryFlight[] =>
   analyzeMission({ ...input, options: { ...input.options, mid_line_swaps } }).battery_plan ?? [];
@@ -101,6 +106,7 @@ const anyField = fc.record({
   own: fc.array(fc.option(between(0, 8)), { maxLength: 3 }),
   isElsewhere: fc.boolean(),
   initial_pct: between(45, 100),
+  isCrossed: fc.boolean(),
 });
 
 describe('flights that end and resume in the middle of a line', () => {

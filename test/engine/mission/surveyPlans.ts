@@ -16,6 +16,8 @@ export interface SurveyField {
   readonly height_m: number;
   readonly speed_mps: number;
   readonly series: Series;
+  /** A second set of lines across the first. */
+  readonly isCrossed?: boolean | undefined;
 }
 
 const { home } = missionInput([]);
@@ -25,6 +27,7 @@ const placeAt = (east_m: number, north_m: number) => destination(destination(hom
 /** The waypoints of a survey as the window lays it: pictures in a series along each line. */
 function surveyRoute(field: SurveyField): Waypoint[] {
   const { east_m, north_m, width_m, depth_m, spacing_m, angle_deg, height_m, speed_mps, series } = field;
+  const { isCrossed = false } = field;
   const corners = [
     [0, 0],
     [width_m, 0],
@@ -44,6 +47,7 @@ function surveyRoute(field: SurveyField): Waypoint[] {
       speed_mps,
       start_near: home,
       picture_every_m: every_m,
+      crosshatch: isCrossed,
     },
   );
   if (!laid.ok) throw new Error(laid.failure.code);

@@ -63,9 +63,9 @@ function placeIn(line: readonly Point[], width_m: number, { leg, along, across, 
   const [from, to] = [line[at], line[at + 1]] as [Point, Point];
   const course = courseOf(from, to);
   const next = line[at + 2];
-  if (isAtBend && next !== undefined) {
-    const bend = courseOf(to, next) - course;
-    const turn = Math.atan2(Math.sin(bend), Math.cos(bend));
+  const bend = next === undefined ? 0 : courseOf(to, next) - course;
+  const turn = Math.atan2(Math.sin(bend), Math.cos(bend));
+  if (isAtBend && turn !== 0) {
     return ahead(
       to,
       course - (Math.sign(turn) * Math.PI) / 2 + along * turn,

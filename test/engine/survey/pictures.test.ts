@@ -143,9 +143,9 @@ function clockedFrom(legs: readonly TimedLeg[], first: number): number {
   for (const [at, { length_m, speed_mps, hover_time_s }] of legs.entries()) {
     if (at < first) continue;
     let [way_m, speed] = [0, 0];
-    while (length_m - way_m > 1e-3 && ticks < 1e7) {
+    while (length_m - way_m > 1e-5 && ticks < 1e7) {
       const mayStill_mps = Math.sqrt(2 * 2.7 * (length_m - way_m));
-      speed = Math.min(speed + 2.7 * tick_s, speed_mps, Math.max(mayStill_mps, 0.02));
+      speed = Math.min(speed + 2.7 * tick_s, speed_mps, Math.max(mayStill_mps, 0.004));
       way_m += speed * tick_s;
       ticks += 1;
     }
