@@ -52,7 +52,7 @@ const NearestObstacleSchema = z
   })
   .meta({ id: 'NearestObstacle' });
 
-const UnknownObstacleSchema = z
+export const UnknownObstacleSchema = z
   .strictObject({ ...NamedObstacle, lat: Latitude, lon: Longitude })
   .meta({ id: 'UnknownObstacle' });
 
