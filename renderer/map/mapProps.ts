@@ -134,7 +134,7 @@ export interface FlownOnMap {
   readonly home:
     | {
         readonly path: readonly Position[];
-        readonly standing: LegStanding | 'checking' | 'unchecked';
+        readonly standing: LegStanding | 'checking' | 'unchecked' | 'doubt';
         readonly distance_m: number;
       }
     | undefined;
