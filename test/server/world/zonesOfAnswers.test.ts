@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assembled } from '../../../server/assemble.ts';
+import { mostDrawnZones } from '../../../server/contract/schemas/world.ts';
 import { areaAround, sunOver } from '../../../server/handlers/zonesNearPlan.ts';
 import { boxAround, bytesOf, ed269, feature, volume } from '../../engine/zone/zoneSamples.ts';
 import { assembleHost } from '../support/host.ts';
@@ -191,6 +192,27 @@ describe('answers beside official zones', () => {
         ['Prison', 'prohibited'],
         ['Circle', 'prohibited'],
       ]);
+    });
+  });
+
+  it('tell the page the gravest of many zones, and how many more there are', async () => {
+    const many = Array.from({ length: mostDrawnZones + 3 }, (_, at) =>
+      across({ identifier: `Z${at}`, restriction: at < mostDrawnZones + 2 ? 'CONDITIONAL' : 'PROHIBITED' }),
+    );
+    await withZones(many, async () => {
+      const answer = await host.dispatch('zonesInView', { south: 46.9, west: 7.9, north: 47.1, east: 8.1 });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      const { zones, more } = answer.output;
+      expect([zones.length, more]).toEqual([mostDrawnZones, 3]);
+      expect(zones[0]).toMatchObject({
+        kind: 'prohibited',
+        hours: 'permanent',
+        reason: 'SENSITIVE, PRIVACY',
+        message: 'Ask before you fly.',
+        authority: { name: 'Office of Test', contact: expect.stringContaining('zones@example.org') },
+      });
+      // Checks look at all of them.
+      expect(await codesOf()).toContain('ZONE_PROHIBITED');
     });
   });
 });
