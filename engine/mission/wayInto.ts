@@ -1,3 +1,4 @@
+import { numberAt } from '../elementAt.ts';
 import type { HeightsAlong } from '../fence/heightBand.ts';
 import { defaultClearance_m } from '../flight/returnHome.ts';
 import type { Position } from '../geo/position.ts';
@@ -64,7 +65,11 @@ function obstacleInto(way: WayThere): ObstacleInWay | undefined {
   const course = obstacleCourse(obstacles, { home_msl_m, error_m: z90 * error_m });
   const over = waysOf(way).map(({ from, to, heights: { along_m } }) => {
     const isLevel = along_m.length === 1;
-    const flown = { start_height_m: along_m[0] ?? 0, rise_m: 0, followed_m: isLevel ? undefined : along_m };
+    const flown = {
+      start_height_m: numberAt(along_m, 0),
+      rise_m: 0,
+      followed_m: isLevel ? undefined : along_m,
+    };
     return overObstacles(course, { from, to, ...flown }, isLevel ? clearance_m : 0);
   });
   const named = ({ kind, name, source, dated }: NamedObstacle) => ({ kind, name, source, dated });

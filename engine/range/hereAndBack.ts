@@ -74,13 +74,6 @@ export function flightThere(
   };
 }
 
-/** The figures of `flightThere` where nothing else is known of the way. */
-export const hereAndBack = (
-  input: RangeInput,
-  place: Position,
-  ground: RangeGround | undefined,
-): HereAndBack => flightThere(input, place, ground).answer();
-
 interface Asked {
   readonly place: Position;
   readonly distance_m: number;

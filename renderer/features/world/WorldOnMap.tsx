@@ -13,7 +13,7 @@ import css from './WorldFiles.module.css';
 import { useObstaclesControl, useZonesControl } from './worldInView.ts';
 import { useWorld } from './worldStore.ts';
 
-type Fact = readonly ['heights' | 'hours' | 'reason' | 'message' | 'authority' | 'top' | 'source', string];
+type Fact = readonly ['heights' | 'hours' | 'reason' | 'message' | 'authority' | 'data' | 'source', string];
 
 interface Told {
   readonly name: string;
@@ -32,7 +32,7 @@ function zoneFacts(zone: DrawnZone, file: WorldFile | undefined, locale: ReturnT
     ['reason', reason],
     ['message', message],
     ['authority', [authority.name, authority.contact].filter((one) => one !== undefined).join(' · ')],
-    ['source', file === undefined ? '' : originText(file)],
+    ['data', file === undefined ? '' : originText(file)],
   ];
   return { name, about: zoneKindText(kind, word, locale), facts };
 }
