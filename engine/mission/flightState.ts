@@ -1,6 +1,7 @@
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { Position } from '../geo/position.ts';
-import type { Clearance, LegReason, LegStatus } from './missionAnalysis.ts';
+import type { ZoneInWay } from '../zone/zoneInWay.ts';
+import type { Clearance, LegReason, LegStatus, UnknownObstacle } from './missionAnalysis.ts';
 
 /** Things that an aircraft does, one at a time. */
 export const activities = [
@@ -59,6 +60,10 @@ export interface ReturnFacts {
   readonly return_clearance?: Clearance | undefined;
   readonly return_fence_breach?: FenceBreach | undefined;
   readonly return_reasons?: readonly LegReason[] | undefined;
+  /** The gravest official zone that forbids the return or puts it in doubt. */
+  readonly return_zone?: ZoneInWay | undefined;
+  /** An obstacle of unknown height under it. */
+  readonly return_unknown_obstacle?: UnknownObstacle | undefined;
   /** Length of the return on which the ground hides the aircraft from the pilot, metres. */
   readonly return_lost_m?: number | undefined;
   /** True between waypoints where the ground under the return is unknown, all of it or in part. */

@@ -11,7 +11,7 @@ import { withFences } from './legFences.ts';
 import { atStart, type LegHalts, legHalts } from './legHalts.ts';
 import { withPolicy } from './legSpeeds.ts';
 import type { FlownLeg } from './legToFly.ts';
-import { withoutZones, withZones } from './legZones.ts';
+import { withZones, type ZonedLeg } from './legZones.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
 import { copyOf, type StageUse } from './momentFigures.ts';
 import { layRoute } from './routeLegs.ts';
@@ -130,7 +130,7 @@ interface TimedStage {
 
 export interface FlownSortie extends Pick<Sortie, 'flight_index' | 'flights' | 'weathers'> {
   /** Judged, with all that forbids them and their ways home. */
-  readonly legs: readonly Leg[];
+  readonly legs: readonly ZonedLeg[];
   readonly stopped_at?: number | undefined;
   readonly duration_s: number;
   readonly step_s: number;
@@ -158,7 +158,7 @@ export function flySortie(
     flight_index,
     flights,
     weathers,
-    legs: withoutZones(withForbidden(route, withZones(route, withFences(route, legs), flight_index))),
+    legs: withForbidden(route, withZones(route, withFences(route, legs), flight_index)),
     ...(stopped_at !== undefined && { stopped_at }),
     duration_s,
     step_s,

@@ -1,4 +1,6 @@
 import { elementAt } from '../elementAt.ts';
+import type { StraightWay } from '../flight/legDrain.ts';
+import type { Position } from '../geo/position.ts';
 import type { FlownTime } from '../zone/zoneHours.ts';
 import { type ZonedWay, type ZoneMeeting, zoneCheck } from '../zone/zoneMeetings.ts';
 import type { ZonesAround } from '../zone/zonesAround.ts';
@@ -71,12 +73,48 @@ function groundOn({ ground, points, home }: Route, { leg_index, from }: Leg): Fl
     : overLaunch(ground, elementAt(ground.toTakeOff, leg_index)).reverse();
 }
 
+/** A way home from a place in the air. */
+interface ZonedBack {
+  readonly from: Position;
+  readonly start_m: number;
+  readonly level_m: number;
+  readonly way: Pick<StraightWay, 'distance_m' | 'speed_mps'>;
+  readonly ground: LineGround | undefined;
+  /** Seconds since take-off at its begin; absent: nobody knows. */
+  readonly from_s?: number | undefined;
+}
+
+/** A way home as it is flown, for zones. */
+function backOf(
+  route: Route,
+  { from, start_m, level_m, way: { distance_m, speed_mps }, ground, from_s }: ZonedBack,
+  time: ReturnType<typeof timeIn>,
+): ZonedWay {
+  const until_s = from_s === undefined ? undefined : from_s + (slowest * distance_m) / speed_mps + climbing_s;
+  return {
+    from,
+    to: route.landing,
+    heights: heightsHome(route, start_m, level_m),
+    ground_m: ground && route.ground && overLaunch(route.ground, ground),
+    time: time(from_s, until_s),
+  };
+}
+
+/** The official zones that a way home meets from any place in the air. */
+export function zonesBack(route: Route, back: ZonedBack, flight_index: number): ZoneMeeting[] {
+  const { input } = route;
+  const { zones: around } = input;
+  if (around === undefined) return [];
+  const time = timeIn(input, around, flight_index === 0);
+  return zoneCheck(around.zones, launchHeight(input, around))(backOf(route, back, time));
+}
+
 /**
  * The legs of a flight from take-off on, with the official zones that each of them and the way home from its end meet; the same legs where
  * there is none.
  */
 export function withZones(route: Route, legs: readonly Leg[], flight_index = 0): readonly ZonedLeg[] {
-  const { input, landing, ground, homeward } = route;
+  const { input, ground, homeward } = route;
   const { zones: around } = input;
   if (around === undefined || around.zones.length === 0) return legs;
   const zonesOn = zoneCheck(around.zones, launchHeight(input, around));
@@ -89,19 +127,17 @@ export function withZones(route: Route, legs: readonly Leg[], flight_index = 0):
   return legs.map((leg, at) => {
     const { from, to, leg_index } = leg;
     const { from_s, to_s } = elementAt(times, at);
-    const { distance_m, speed_mps } = elementAt(homeward, leg_index);
-    const back_s = to_s === undefined ? undefined : to_s + (slowest * distance_m) / speed_mps + climbing_s;
-    const level_m = heightOnWayHome(route, leg_index);
     const heights = heightsOn(route, leg, at === 0);
     const there = { from, to, heights, ground_m: groundOn(route, leg), time: time(from_s, to_s) };
     const back = {
       from: to,
-      to: landing,
-      heights: heightsHome(route, to.altitude_m, level_m),
-      ground_m: ground && overLaunch(ground, elementAt(ground.homeward, leg_index)),
-      time: time(to_s, back_s),
+      start_m: to.altitude_m,
+      level_m: heightOnWayHome(route, leg_index),
+      way: elementAt(homeward, leg_index),
+      ground: ground && elementAt(ground.homeward, leg_index),
+      from_s: to_s,
     };
-    return { ...leg, ...met(there, 'zones'), ...met(back, 'return_zones') };
+    return { ...leg, ...met(there, 'zones'), ...met(backOf(route, back, time), 'return_zones') };
   });
 }
 

@@ -1,15 +1,19 @@
 import { fenceCheck } from '../fence/fenceBreach.ts';
 import { heightHome, landWithin_m } from '../flight/returnHome.ts';
+import type { StandingObstacle } from '../obstacle/obstacle.ts';
 import type { GroundLines, Line } from '../terrain/groundLines.ts';
+import { gravestZone } from '../zone/zoneInWay.ts';
 import type { Spot } from './flightStages.ts';
 import type { CheckedState, ReturnFacts } from './flightState.ts';
 import { type FlownSortie, flySortie } from './flySortie.ts';
 import { forbiddenBack, isReached } from './forbidden.ts';
 import { heightsHome } from './legFences.ts';
 import { backOverObstacles } from './legObstacles.ts';
+import { type ZonedLeg, zonesBack } from './legZones.ts';
 import { hiddenOnReturn } from './lineOfSight.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
 import { backOverGround } from './overGround.ts';
+import { routeObstacles } from './overObstacles.ts';
 import { lineGround } from './routeGround.ts';
 import { type Route, wayHome } from './routeLegs.ts';
 import type { SightGround } from './sightRays.ts';
@@ -21,6 +25,8 @@ export interface AroundReturn {
   readonly ground?: GroundLines | undefined;
   /** Between the pilot and its places. */
   readonly sight?: SightGround | undefined;
+  /** What stands on its line; absent: what stands on the lines of the mission. */
+  readonly obstacles?: readonly StandingObstacle[] | undefined;
 }
 
 /** A moment of a flight whose return is to be checked. */
@@ -42,7 +48,11 @@ function momentOf({ stages }: FlownSortie, state: number) {
 }
 
 /** The leg whose return a moment has: at the end of that leg, and on the way home. */
-const legOfReturn = ({ stage, end_s, leg_index }: FlownStage, elapsed_s: number, legs: readonly Leg[]) =>
+const legOfReturn = (
+  { stage, end_s, leg_index }: FlownStage,
+  elapsed_s: number,
+  legs: readonly ZonedLeg[],
+) =>
   stage.kind === 'return'
     ? legs.at(-1)
     : elapsed_s >= end_s
@@ -50,33 +60,57 @@ const legOfReturn = ({ stage, end_s, leg_index }: FlownStage, elapsed_s: number,
       : undefined;
 
 /** Takes the facts of the return from the end of a leg from the analysis. */
-function factsOfLeg({ return_clearance, return_fence_breach, return_reasons }: Leg): ReturnFacts {
+function factsOfLeg(leg: ZonedLeg): ReturnFacts {
+  const { return_clearance, return_fence_breach, return_reasons, return_unknown_obstacle } = leg;
+  const return_zone = gravestZone(leg.return_zones ?? []);
   return {
     ...(return_clearance !== undefined && { return_clearance }),
     ...(return_fence_breach !== undefined && { return_fence_breach }),
     ...(return_reasons !== undefined && { return_reasons }),
+    ...(return_zone !== undefined && { return_zone }),
+    ...(return_unknown_obstacle !== undefined && { return_unknown_obstacle }),
     takes_level: false,
   };
 }
 
+/** A moment between two waypoints at which a flight turns back. */
+interface Turning {
+  readonly leg: Leg;
+  readonly spot: Spot;
+  readonly elapsed_s: number;
+  readonly flight_index: number;
+}
+
 /** Checks a return from between two waypoints, by the rules for those from waypoints (MODEL.md §10). */
-function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: AroundReturn): ReturnFacts {
-  const { landing, flight, input } = route;
-  const { distance_m } = wayHome(spot, landing, flight);
+function factsBetween(
+  known: Route,
+  { leg, spot, elapsed_s, flight_index }: Turning,
+  { ground, sight, obstacles: standing }: AroundReturn,
+): ReturnFacts {
+  const { landing, flight, input } = known;
+  const route =
+    standing === undefined
+      ? known
+      : { ...known, obstacles: routeObstacles({ ...input, obstacles: standing }) };
+  const way = wayHome(spot, landing, flight);
+  const { distance_m } = way;
   const height_m = heightHome(flight, spot.height_m, spot.return_m, distance_m);
   const over_ground =
     ground &&
     route.ground &&
     backOverGround(route, route.ground, { ground: lineGround(ground, 0), distance_m, height_m });
   const obstacles = backOverObstacles(route, { ...spot, distance_m, height_m }, over_ground);
-  const { clearance: return_clearance } = obstacles;
+  const { clearance: return_clearance, unknown: return_unknown_obstacle } = obstacles;
   const return_fence_breach = fenceCheck(input.fences ?? [])(
     spot,
     landing,
     heightsHome(route, spot.height_m, height_m),
   );
   const { leg_index } = leg;
-  const back = { leg_index, height_m, return_clearance, return_fence_breach };
+  const flown = { from: spot, start_m: spot.height_m, level_m: height_m, way, from_s: elapsed_s };
+  const return_zones = zonesBack(route, { ...flown, ground: ground && lineGround(ground, 0) }, flight_index);
+  const return_zone = gravestZone(return_zones);
+  const back = { leg_index, height_m, return_clearance, return_fence_breach, return_zones };
   const return_reasons = forbiddenBack(route, back, isReached(leg));
   const return_lost_m = sight && hiddenOnReturn(route, sight, { leg_index, distance_m, height_m });
   const isUnknown = return_clearance === undefined || return_clearance.unknown_m !== undefined;
@@ -84,6 +118,8 @@ function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: Aro
     ...(return_clearance !== undefined && { return_clearance }),
     ...(return_fence_breach !== undefined && { return_fence_breach }),
     ...(return_reasons.length > 0 && { return_reasons }),
+    ...(return_zone !== undefined && { return_zone }),
+    ...(return_unknown_obstacle !== undefined && { return_unknown_obstacle }),
     ...(return_lost_m !== undefined && return_lost_m > 0 && { return_lost_m }),
     takes_level: isUnknown && distance_m >= landWithin_m,
   };
@@ -104,7 +140,7 @@ export function returnToCheck(
   const { weathers, legs } = sortie;
   const { route } = weathers.air;
   const stateAt = stateMaker(weathers, legs)(timed);
-  const flown = legs.find(({ leg_index }) => leg_index === timed.leg_index) ?? (legs.at(-1) as Leg);
+  const flown = legs.find(({ leg_index }) => leg_index === timed.leg_index) ?? (legs.at(-1) as ZonedLeg);
   const { clearance } = flown;
   const checked = (facts: ReturnFacts): CheckedState => ({
     ...stateAt(elapsed_s, facts.return_reasons ?? []),
@@ -120,6 +156,6 @@ export function returnToCheck(
   return {
     ...(!isThere &&
       timed.use.back !== 'none' && { line: { from: { lat: spot.lat, lon: spot.lon }, to: { lat, lon } } }),
-    check: (around) => checked(factsBetween(route, flown, spot, around)),
+    check: (around) => checked(factsBetween(route, { leg: flown, spot, elapsed_s, flight_index }, around)),
   };
 }

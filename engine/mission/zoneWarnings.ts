@@ -1,7 +1,7 @@
 import { type Gravity, gravities, gravityOf } from '../warnings/gravity.ts';
 import type { Warning } from '../warnings/warning.ts';
-import type { ZoneKind } from '../zone/zone.ts';
-import { isForbidden, type ZoneMeeting } from '../zone/zoneMeetings.ts';
+import { zoneFinding } from '../zone/zoneInWay.ts';
+import type { ZoneMeeting } from '../zone/zoneMeetings.ts';
 import type { ZonedEnding, ZonedLeg } from './legZones.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
 
@@ -21,19 +21,16 @@ type ZoneCode = Extract<
   'ZONE_PROHIBITED' | 'RETURN_ZONE_PROHIBITED' | 'ZONE_UNCHECKED' | 'ZONE_AUTHORISATION' | 'ZONE_NOTE'
 >;
 
-const codes: Readonly<Record<ZoneKind, ZoneCode>> = {
-  prohibited: 'ZONE_UNCHECKED',
-  unknown: 'ZONE_UNCHECKED',
+const codes = {
+  prohibited: 'ZONE_PROHIBITED',
+  unchecked: 'ZONE_UNCHECKED',
   authorisation: 'ZONE_AUTHORISATION',
-  conditional: 'ZONE_NOTE',
-  airspace: 'ZONE_NOTE',
-  information: 'ZONE_NOTE',
-  no_restriction: 'ZONE_NOTE',
-};
+  note: 'ZONE_NOTE',
+} as const;
 
 function codeOf({ meeting, way }: Met): ZoneCode {
-  if (!isForbidden(meeting)) return codes[meeting.found.zone.kind];
-  return way === 'return' ? 'RETURN_ZONE_PROHIBITED' : 'ZONE_PROHIBITED';
+  const code = codes[zoneFinding(meeting)];
+  return code === 'ZONE_PROHIBITED' && way === 'return' ? 'RETURN_ZONE_PROHIBITED' : code;
 }
 
 const gravityAt = (met: Met): number => gravities.indexOf(gravityOf({ code: codeOf(met) }));

@@ -1,6 +1,7 @@
 import { lostBy, warmChargeOf } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { type FenceReason, fenceReasons } from '../fence/fenceBreach.ts';
+import type { HeightsAlong } from '../fence/heightBand.ts';
 import { canReach } from '../flight/aloft.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -19,12 +20,15 @@ import {
 import type { RangeGround, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { endOnRay, type Ray, raysOf } from './rayGround.ts';
-import { breachThere } from './ringFences.ts';
+import { breachThere, heightsThere } from './ringFences.ts';
 import { rayFlight } from './ringGround.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 
-/** Why there is no flight to a place: what ends rings, and a fence on the straight way there. */
-type PlaceReason = UnreachableReason | FenceReason;
+/** Why there is no flight to a place: what ends rings, and what is on the straight way there. */
+type PlaceReason = UnreachableReason | FenceReason | Barred;
+
+/** Reasons against a way that others found: an obstacle, or an official zone. */
+type Barred = 'OBSTACLE' | 'NO_FLY_AREA';
 
 /** A flight to one place and back home, by the rule of the rings. */
 export interface HereAndBack {
@@ -42,22 +46,48 @@ export interface HereAndBack {
 /** Halvings of the charge: to a millionth of a point. */
 const halvings = 28;
 
+/** A flight to a place and back: its heights above the launch point, and its answer. */
+export interface FlightThere {
+  /** At even shares of the way there, or one alone. */
+  readonly along_m: HeightsAlong;
+  /** Of the way back; absent: that of the way there. */
+  readonly back_m?: number | undefined;
+  /** `barred`: a reason against it that others found. */
+  readonly answer: (barred?: Barred) => HereAndBack;
+}
+
 /**
- * Charge and time of a flight to a place and back, and the reason against it, by the rule of the rings (MODEL.md §9): a place on
+ * Prepares charge and time of a flight to a place and back, and the reason against it, by the rule of the rings (MODEL.md §9): a place on
  * the edge of a ring leaves that ring's threshold. `ground` lies on the straight way there, with its last sample at the place;
  * absent: level.
  */
-export function hereAndBack(
+export function flightThere(
   input: RangeInput,
   place: Position,
   ground: RangeGround | undefined,
-): HereAndBack {
+): FlightThere {
   const { distance_m, course_deg } = trackBetween(input.center, place);
   const range = rangeFlight({ ...input, ground }, courseTo(course_deg));
+  return {
+    ...heightsThere(range, ground),
+    answer: (barred) => answerOf(range, { place, distance_m, course_deg, ground, barred }),
+  };
+}
+
+interface Asked {
+  readonly place: Position;
+  readonly distance_m: number;
+  readonly course_deg: number;
+  readonly ground: RangeGround | undefined;
+  readonly barred: Barred | undefined;
+}
+
+function answerOf(range: RangeFlight, { place, distance_m, course_deg, ground, barred }: Asked): HereAndBack {
+  const { input } = range.plan;
   const ways = ringCharges(range, 'out_and_back');
   const ray = ground === undefined ? undefined : elementAt(raysOf(range, ground), 0);
   const where = { distance_m, course_deg };
-  const unreachable_reason = gravestReason(range, { place, ways, ray });
+  const unreachable_reason = gravestReason(range, { place, ways, ray, barred });
   if (unreachable_reason !== undefined) return { ...where, unreachable_reason };
   const flown = ways.map((charges, way) => {
     const { extra_pct, extra_s } = lastExtra(ray, way);
@@ -84,10 +114,11 @@ interface Way {
   readonly place: Position;
   readonly ways: readonly LineCharges[];
   readonly ray: Ray | undefined;
+  readonly barred: Barred | undefined;
 }
 
 /** The gravest reason against a flight, by the order in which legs are judged. */
-function gravestReason(range: RangeFlight, { place, ways, ray }: Way): PlaceReason | undefined {
+function gravestReason(range: RangeFlight, { place, ways, ray, barred }: Way): PlaceReason | undefined {
   const { aloft, flight, plan } = range;
   const { payload_g, height_m } = plan.input;
   const barriers = barriersAt(flight, payload_g, height_m);
@@ -97,7 +128,9 @@ function gravestReason(range: RangeFlight, { place, ways, ray }: Way): PlaceReas
   const isStopped = barriers.length === 0 && (!canReach(flight, aloft, height_m) || isBlown(ways));
   const [gravest] = [
     ...(isCutOff ? (['GROUND'] as const) : []),
+    ...(barred === 'OBSTACLE' ? [barred] : []),
     ...(breach === undefined ? [] : [fenceReasons[breach.kind]]),
+    ...(barred === undefined ? [] : [barred]),
     ...(isStopped ? (['WIND'] as const) : []),
     ...limitsAgainst(flight, payload_g, height_m),
     ...barriers,

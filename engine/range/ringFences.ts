@@ -1,7 +1,7 @@
 import { numberAt } from '../elementAt.ts';
 import { type FenceBreach, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
 import { type FenceRay, fenceFan } from '../fence/fenceFan.ts';
-import type { Heights } from '../fence/heightBand.ts';
+import type { Heights, HeightsAlong } from '../fence/heightBand.ts';
 import { defaultClearance_m, returnHeight } from '../flight/returnHome.ts';
 import { destination } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -49,6 +49,22 @@ function groundOn(
     if (numberAt(tops_m, sample) > highest_m) highest_m = numberAt(tops_m, sample);
   }
   return { lowest_m, highest_m };
+}
+
+/** The heights of a straight flight to a place and back over the ground on its way; absent: level. */
+export function heightsThere(
+  { plan: { input, own } }: Pick<FlownRange, 'plan'>,
+  ground: RangeGround | undefined,
+): { readonly along_m: HeightsAlong; readonly back_m?: number | undefined } {
+  const { height_m, clearance_m = defaultClearance_m, altitude_reference } = input;
+  const follows =
+    altitude_reference === 'agl' && ground !== undefined && !ground.heights_m.some(Number.isNaN);
+  const along_m = follows ? ground.heights_m.map((over_m) => over_m + height_m) : levelAt(height_m);
+  if (own === undefined) return { along_m };
+  if (ground === undefined) return { along_m, back_m: own.height_m };
+  const { highest_m } = groundOn(ground, 0, Number.POSITIVE_INFINITY);
+  const clear_m = clearance_m + z90 * ground.error_m;
+  return { along_m, back_m: Math.max(own.height_m, Math.ceil(returnHeight(highest_m, clear_m))) };
 }
 
 /** How the straight flight to a place and back breaks the fences of a range; `undefined`: it does not. */

@@ -17,6 +17,7 @@ type Shared =
   | 'locale'
   | 'tiles'
   | 'hills'
+  | 'notDrawn'
   | 'padding'
   | 'controls'
   | 'search';
@@ -33,7 +34,20 @@ const leastBeside_px = 480;
 
 /** Shows the controls over the map; React draws none of them anew while the pointer holds a part of the plan. */
 export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
-  const { map, launch, launchNow, pointed, locale, tiles, hills, padding, controls, search, onFit } = props;
+  const {
+    map,
+    launch,
+    launchNow,
+    pointed,
+    locale,
+    tiles,
+    hills,
+    notDrawn,
+    padding,
+    controls,
+    search,
+    onFit,
+  } = props;
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
   const left = { left: padding.left + gutter_px, bottom: corner.bottom };
   return (
@@ -57,7 +71,7 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
         </div>
         <div className={css['lowerCorner']} {...overMap}>
           <ScaleBar {...{ map, locale, padding }} />
-          <Notes {...{ map, tiles, hills }} />
+          <Notes {...{ map, tiles, hills, notDrawn }} />
         </div>
       </div>
       <div className={css['lowerLeft']} style={left}>

@@ -139,6 +139,7 @@ export function MapView(props: MapProps) {
           pointed={props.pointed}
           controls={props.controls}
           search={props.search}
+          notDrawn={props.notDrawn}
           onFit={fit}
         />
       )}

@@ -134,7 +134,7 @@ export interface FlownOnMap {
   readonly home:
     | {
         readonly path: readonly Position[];
-        readonly standing: LegStanding | 'checking' | 'unchecked';
+        readonly standing: LegStanding | 'checking' | 'unchecked' | 'doubt';
         readonly distance_m: number;
       }
     | undefined;
@@ -220,6 +220,8 @@ export interface MapProps {
   readonly survey: SurveyOnMap | undefined;
   readonly zones: readonly ZoneOnMap[];
   readonly obstacles: readonly ObstacleOnMap[];
+  /** How many more of both are around, which are not drawn. */
+  readonly notDrawn: { readonly zones: number; readonly obstacles: number };
   readonly fences: readonly Fence[];
   /** Index of the fence that has handles. */
   readonly selectedFence: number | undefined;

@@ -23,7 +23,7 @@ import { sayingOfProblem } from './refusal.ts';
 import { saveResults, toResultFiles } from './resultFiles.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
-import { toWorld } from './worldOption.ts';
+import { toWorld, worldOptions } from './worldOption.ts';
 
 const options = {
   ...flightOptions,
@@ -32,8 +32,7 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
-  zones: { type: 'string', multiple: true },
-  obstacles: { type: 'string', multiple: true },
+  ...worldOptions,
   legs: { type: 'string' },
   rings: { type: 'string' },
   force: { type: 'boolean', default: false },

@@ -22,6 +22,7 @@ import { sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
+import { toWorld, worldOptions } from './worldOption.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
@@ -35,6 +36,7 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  ...worldOptions,
   log: { type: 'string' },
   ...logOptions,
   json: { type: 'boolean', default: false },
@@ -71,11 +73,15 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
+  const world = toWorld(values);
   const cases = casesOf(openPlanFile(path), true);
   const read = await askedFlight({ ...given, command: 'brief' }, locale);
   const { losses, ...asked } = read;
   const logged = values.log === undefined ? undefined : toFlown(values.log, read, given.choice);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
+    elevation: sources,
+    world,
+  });
   const { name } = parse(path);
   // Its verdict is in the answer, and JSON is English.
   const language = values.json ? 'en' : tagOf(locale);

@@ -24,6 +24,7 @@ import { openPlanFile } from './planFile.ts';
 import { sayingOfProblem } from './refusal.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
+import { toWorld, worldOptions } from './worldOption.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
@@ -34,6 +35,7 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  ...worldOptions,
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -182,7 +184,8 @@ export async function compare(args: readonly string[], locale: Locale): Promise<
   const { values, positionals } = parseOptions(args, options);
   const cases = readCases(positionals, values.drones);
   const elevation = await toElevationSources(values.elevation);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
+  const world = toWorld(values);
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation, world });
   const told = values.json ? 'metric' : locale;
   const { all, table, problems } = await sideBySide(cases, values, { dispatch, locale, told }).finally(close);
   // A table of dashes alone says nothing.

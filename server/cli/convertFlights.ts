@@ -24,6 +24,7 @@ import { saveFiles } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
 import { flightsMember, splitInLines, splitOptions } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
+import { toWorld, worldOptions } from './worldOption.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
@@ -36,6 +37,7 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  ...worldOptions,
 } as const;
 
 /** Files hold the plan's own speeds, so the flights are those at these. */
@@ -130,6 +132,7 @@ function missionOf(
 export async function convertFlights(args: readonly string[], locale: Locale): Promise<number> {
   const { values, from, drone, out, format, speed_mps, elevation_m, asked } = optionsOf(args);
   const sources = await toElevationSources(values.elevation);
+  const world = toWorld(values);
   const mission_file = openPlanFile(from);
   const planned = documentRequest(mission_file.bytes);
   const wanted = planned === undefined ? asked : overDocument(asked, planned);
@@ -140,7 +143,10 @@ export async function convertFlights(args: readonly string[], locale: Locale): P
     return exitCodes[reading.failure.class];
   }
   const mission = missionOf(reading.value, request, { elevation_msl_m: elevation_m, locale });
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
+    elevation: sources,
+    world,
+  });
   try {
     const named = { ...mission, name: parse(from).name };
     const whole = { mission_file, request: { ...request, ...(mission.home && { home: mission.home }) } };

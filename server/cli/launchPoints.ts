@@ -15,6 +15,7 @@ import { sayingOfProblem } from './refusal.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { tableText } from './table.ts';
 import { exitCodes } from './usage.ts';
+import { toWorld, worldOptions } from './worldOption.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
@@ -25,6 +26,7 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  ...worldOptions,
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -80,9 +82,13 @@ export async function launchPoints(args: readonly string[], locale: Locale): Pro
   const radius = { min: launchRadii_m.least, max: launchRadii_m.most };
   const radius_m = toNumber('--radius', values.radius, radius);
   const sources = await toElevationSources(values.elevation);
+  const world = toWorld(values);
   const asked = withSplit(toFileRequest(values), values);
   const { losses, ...flown } = await askedFlight({ command: 'launch-points', path, asked, values }, locale);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
+    elevation: sources,
+    world,
+  });
   const answer = await dispatch('findLaunchPointsOfFile', {
     ...flown,
     losses,

@@ -18,12 +18,14 @@ import { openLog, toLogForm } from './serveLog.ts';
 import { stopRequested } from './stopRequested.ts';
 import { openNamedStore, storeOptions } from './storeOption.ts';
 import { exitCodes } from './usage.ts';
+import { toWorld, worldOptions } from './worldOption.ts';
 
 const options = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4870' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  ...worldOptions,
   ...storeOptions,
   'rate-limit': { type: 'string', default: String(defaultLimits.requests) },
   metrics: { type: 'string' },
@@ -80,9 +82,10 @@ async function openParts(
   metrics: Metrics | undefined,
 ) {
   const sources = await toElevationSources(elevation);
+  const world = toWorld(values);
   const shared = await openNamedStore(values, log);
   const { onHeightsFetched } = metrics ?? {};
-  const opening = openInstallation(data, log, { elevation: sources, shared, onHeightsFetched });
+  const opening = openInstallation(data, log, { elevation: sources, world, shared, onHeightsFetched });
   // An open connection would keep a process alive that cannot serve.
   const installation = await opening.catch(async (error: unknown) => {
     await shared?.close();

@@ -13,6 +13,7 @@ import { sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
+import { toWorld, worldOptions } from './worldOption.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
@@ -27,6 +28,7 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  ...worldOptions,
 } as const;
 
 const minute_ms = 60_000;
@@ -51,10 +53,14 @@ export async function track(args: readonly string[], locale: Locale): Promise<nu
   const format = oneOf('--format', values.format, trackFormats);
   const flight = toNumber('--flight', values.flight, { min: 1, max: 10_000, whole: true });
   const sources = await toElevationSources(values.elevation);
+  const world = toWorld(values);
   const asked = withSplit(toFileRequest(values), values);
   const { losses, ...flown } = await askedFlight({ command: 'track', path, asked, values }, locale);
   const start_at = toStart(values.start, flown.request.weather);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
+    elevation: sources,
+    world,
+  });
   const { name } = parse(path);
   const answer = await dispatch('exportTrackOfFile', {
     ...flown,

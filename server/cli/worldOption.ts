@@ -8,8 +8,13 @@ import { readWorld } from '../world/worldReading.ts';
 import { refusedBy } from '../world/worldShelf.ts';
 import { UsageError } from './usage.ts';
 
-/** Options that name files of what is in the way. */
-type Option = '--zones' | '--obstacles';
+/** Options that name files of what is in the way, for each command that judges a flight. */
+export const worldOptions = {
+  zones: { type: 'string', multiple: true },
+  obstacles: { type: 'string', multiple: true },
+} as const;
+
+type Option = `--${keyof typeof worldOptions}`;
 
 function contentOf(path: string, option: Option) {
   const refuse = (fault: Saying) => new UsageError('terminal.option_wrong', { option, fault });
@@ -25,10 +30,7 @@ function contentOf(path: string, option: Option) {
   throw refuse({ says: 'host.no_world', values: { filename: path, reason: refusedBy(read.failure).why } });
 }
 
-interface Given {
-  readonly zones?: readonly string[] | undefined;
-  readonly obstacles?: readonly string[] | undefined;
-}
+type Given = { readonly [Name in keyof typeof worldOptions]?: readonly string[] | undefined };
 
 /** What is in the files after `--zones` and `--obstacles`, which counts instead of those of the data folder; absent: those of the data folder. */
 export function toWorld({ zones = [], obstacles = [] }: Given): WorldShelf | undefined {

@@ -1,15 +1,18 @@
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { hereAndBack } from '../../engine/range/hereAndBack.ts';
+import { wayInto } from '../../engine/mission/wayInto.ts';
+import { flightThere } from '../../engine/range/hereAndBack.ts';
 import type { RangeGround } from '../../engine/range/rangeAnalysis.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { placesOnLines } from '../../engine/terrain/groundLines.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Handlers } from '../dispatch.ts';
-import type { Services } from '../services/services.ts';
-import { resolveRangeDrone, toRangeInput } from './rangeHandler.ts';
+import type { GroundSources } from './missionAnalyzer.ts';
+import { obstaclesOnWay } from './missionObstacles.ts';
+import { resolveRangeDrone, toRangeInput, zonesOfRings } from './rangeHandler.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
+import type { ZoneSources } from './zonesNearPlan.ts';
 
 /** A pointer moves on; what is known by then is what counts. */
 const patience_ms = 1000;
@@ -55,7 +58,7 @@ const known = (height_msl_m: number | undefined): number | undefined =>
   height_msl_m === undefined || Number.isNaN(height_msl_m) ? undefined : height_msl_m;
 
 export function makeHereAndBackHandler(
-  services: Pick<Services, 'elevation'>,
+  services: Pick<GroundSources, 'elevation' | 'obstaclesNear'> & ZoneSources,
   resolveDrone: ResolveDrone,
 ): Handlers['hereAndBack'] {
   return async ({ lat, lon, range }) => {
@@ -63,14 +66,34 @@ export function makeHereAndBackHandler(
     if (!resolved.ok) return fail(resolved.failure);
     const center = { lat: range.user_lat, lon: range.user_lon };
     const place = { lat, lon };
-    const way = await groundOnWay(services.elevation, center, place);
+    const [way, obstacles] = await Promise.all([
+      groundOnWay(services.elevation, center, place),
+      obstaclesOnWay(services, { from: center, to: place }, patience_ms),
+    ]);
     const elevation_msl_m = range.user_elevation_msl_m ?? known(way?.heights_msl_m[0]);
     const counts = range.terrain === 'auto' && elevation_msl_m !== undefined;
     const ground = way !== undefined && counts ? raised(way, elevation_msl_m) : undefined;
     const ground_msl_m = known(way?.heights_msl_m.at(-1));
     const input = toRangeInput(range, { drone: resolved.value.drone, center, elevation_msl_m });
+    const margin_m = distanceBetween(center, place);
+    const { zones, time, prohibited } = await zonesOfRings(services, range, { input, ground, margin_m });
+    const fences = [...(input.fences ?? []), ...prohibited];
+    const { answer, ...heights } = flightThere({ ...input, fences }, place, ground);
+    const { reason, ...inWay } = wayInto({
+      center,
+      place,
+      ...heights,
+      ground_m: ground?.heights_m,
+      launch_msl_m: elevation_msl_m,
+      error_m: ground?.error_m ?? 0,
+      clearance_m: input.clearance_m,
+      time,
+      zones,
+      obstacles,
+    });
     const result = {
-      ...hereAndBack(input, place, ground),
+      ...answer(reason),
+      ...inWay,
       ...(ground_msl_m !== undefined && { ground_msl_m }),
       is_ground_known: ground !== undefined && !ground.heights_m.some(Number.isNaN),
     };

@@ -31,11 +31,14 @@ const knownOf = (height_m: number): number | undefined => (Number.isNaN(height_m
 async function withGround(
   source: Pick<ElevationSource, 'along'>,
   obstacles: readonly Obstacle[],
+  time_ms = patience_ms,
 ): Promise<StandingObstacle[]> {
   const wanted = obstacles.filter(needsGround);
   const places = wanted.flatMap(groundPlaces).slice(0, mostPlaces);
   const answer =
-    places.length === 0 ? undefined : await source.along({ places: packPlaces(places), patience_ms });
+    places.length === 0
+      ? undefined
+      : await source.along({ places: packPlaces(places), patience_ms: time_ms });
   const heights_msl_m = answer?.ok === true ? [...answer.value.heights_msl_m].map(knownOf) : [];
   let next = 0;
   return obstacles.map((obstacle) => {
@@ -116,4 +119,14 @@ export async function obstaclesOfMission(
   const near = (await obstaclesNear?.(areaOf(mission))) ?? [];
   if (near.length === 0) return [];
   return withGround(elevation, obstaclesOnLines(near, [...missionLines(mission), ...more]));
+}
+
+/** The obstacles on one straight way, with the ground that is known within a time. */
+export async function obstaclesOnWay(
+  { elevation, obstaclesNear }: Pick<GroundSources, 'elevation' | 'obstaclesNear'>,
+  line: Line,
+  time_ms: number,
+): Promise<StandingObstacle[]> {
+  const near = (await obstaclesNear?.(areaOf({ home: line.from, waypoints: [line.to] }))) ?? [];
+  return near.length === 0 ? [] : withGround(elevation, obstaclesOnLines(near, [line]), time_ms);
 }

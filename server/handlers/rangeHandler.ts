@@ -16,6 +16,8 @@ import { engineVersion } from '../../engine/version.ts';
 import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { fencesOfZones, type RingSurroundings } from '../../engine/zone/zoneFences.ts';
+import type { FlownTime } from '../../engine/zone/zoneHours.ts';
+import type { ZonesAround } from '../../engine/zone/zonesAround.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { colored } from '../report/ringColors.ts';
@@ -190,23 +192,36 @@ function extremesOf(ground: RangeGround | undefined): RingSurroundings['ground']
   return { lowest_m, highest_m };
 }
 
-/** The official zones that prohibit rings for certain, as areas to stay out of. */
-async function prohibitedAround(
+/** The official zones around a launch point, the time of its flights, and those that prohibit them for certain, as areas to stay out of. */
+export interface ZonesOfRings {
+  readonly zones?: ZonesAround | undefined;
+  readonly time?: FlownTime | undefined;
+  readonly prohibited: Fence[];
+}
+
+/** Finds the official zones for rings, as far as these reach, or as far as `margin_m`. */
+export async function zonesOfRings(
   sources: ZoneSources,
   request: RangeRequest,
-  { input, ground }: { readonly input: RangeInput; readonly ground: RangeGround | undefined },
-): Promise<Fence[]> {
+  {
+    input,
+    ground,
+    margin_m = furthestOf(input),
+  }: {
+    readonly input: RangeInput;
+    readonly ground: RangeGround | undefined;
+    readonly margin_m?: number | undefined;
+  },
+): Promise<ZonesOfRings> {
   const { center, elevation_msl_m: msl_m } = input;
   const hours = request.weather?.hourly;
-  const around = await zonesAround(sources, [center], { margin_m: furthestOf(input), hours });
-  if (around === undefined) return [];
+  const zones = await zonesAround(sources, [center], { margin_m, hours });
+  if (zones === undefined) return { prohibited: [] };
   const [from_ms, until_ms] = timeOfRings(request, input) ?? [];
-  const { zones, undulation_m, sun } = around;
-  return fencesOfZones(zones, {
-    launch: { msl_m, undulation_m },
-    ground: extremesOf(ground),
-    time: from_ms === undefined || until_ms === undefined ? undefined : { from_ms, until_ms, sun },
-  });
+  const { undulation_m, sun } = zones;
+  const time = from_ms === undefined || until_ms === undefined ? undefined : { from_ms, until_ms, sun };
+  const surroundings = { launch: { msl_m, undulation_m }, ground: extremesOf(ground), time };
+  return { zones, time, prohibited: fencesOfZones(zones.zones, surroundings) };
 }
 
 export function makeRangeHandler(
@@ -226,7 +241,7 @@ export function makeRangeHandler(
       toRangeInput(request, { drone, center, elevation_msl_m: known }),
     );
     const input = toRangeInput(request, { drone, center, elevation_msl_m });
-    const prohibited = await prohibitedAround(services, request, { input, ground: around.ground });
+    const { prohibited } = await zonesOfRings(services, request, { input, ground: around.ground });
     const fences = [...(input.fences ?? []), ...prohibited];
     const analysis = packedRange({ ...input, fences, ground: around.ground });
     const standing = isSketch(request)

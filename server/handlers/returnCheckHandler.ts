@@ -6,6 +6,7 @@ import { invalid, issueOf } from '../work/refusals.ts';
 import type { GroundSources, PrepareMission } from './missionAnalyzer.ts';
 import { alongLines } from './missionGround.ts';
 import { missionOfRequest } from './missionHandler.ts';
+import { obstaclesOnWay } from './missionObstacles.ts';
 import { lookAlong } from './missionSight.ts';
 
 /** A slider moves on; what is known by then is what counts. */
@@ -14,8 +15,9 @@ const patience_ms = 1000;
 /** Checks the return from the very place of a state of a flight against the ground, the fences and the pilot's sight there. */
 export function makeReturnCheckHandler(
   prepare: PrepareMission,
-  { elevation }: Pick<GroundSources, 'elevation'>,
+  sources: Pick<GroundSources, 'elevation' | 'obstaclesNear'>,
 ): Handlers['checkReturn'] {
+  const { elevation } = sources;
   return async ({ mission, flight_index, state }) => {
     const prepared = await prepare(missionOfRequest(mission), {
       settings: { ...mission, options: { ...mission.options, line_of_sight: undefined } },
@@ -29,13 +31,13 @@ export function makeReturnCheckHandler(
     const isKnown = line !== undefined && input.terrain.lines !== undefined;
     const { line_of_sight: sight } = mission.options;
     const asked = { known, time_ms: patience_ms };
-    const [under, seen] = isKnown
-      ? await Promise.all([
-          alongLines(elevation, [line], known, patience_ms),
-          sight && lookAlong(elevation, line, { home: input.home, sight }, asked),
-        ])
-      : [];
-    const result = check({ ground: under?.lines, sight: seen });
+    const [under, seen, obstacles] = await Promise.all([
+      isKnown ? alongLines(elevation, [line], known, patience_ms) : undefined,
+      isKnown ? sight && lookAlong(elevation, line, { home: input.home, sight }, asked) : undefined,
+      // The lines of the mission do not lead along this one, so what stands on it is looked for anew.
+      line && obstaclesOnWay(sources, line, patience_ms),
+    ]);
+    const result = check({ ground: under?.lines, sight: seen, obstacles });
     return succeed({ engine_version: engineVersion, result });
   };
 }

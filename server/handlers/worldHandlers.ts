@@ -1,6 +1,6 @@
 import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
 import { fail, succeed } from '../../engine/result.ts';
-import type { FoundZone } from '../../engine/zone/zone.ts';
+import { type FoundZone, zoneKinds } from '../../engine/zone/zone.ts';
 import {
   type DrawnObstacle,
   type DrawnZone,
@@ -18,13 +18,18 @@ type WorldHandlers = Pick<
 >;
 
 const drawnZone = ({ zone, origin: { file_id } }: FoundZone): DrawnZone => {
-  const { id, name, kind, word, message } = zone;
+  const { id, name, kind, word, hours, reason, message, authority } = zone;
   const parts = zone.parts.map(({ area, lower, upper }) => ({
     ...('rings' in area ? { rings: area.rings.map((ring) => [...ring]) } : area),
     lower,
     upper,
   }));
-  return { file_id, id, name, kind, word, parts, ...(message !== undefined && { message }) };
+  return {
+    ...{ file_id, id, name, kind, word, parts, hours },
+    ...(reason !== undefined && { reason }),
+    ...(message !== undefined && { message }),
+    ...(authority !== undefined && { authority }),
+  };
 };
 
 function drawnObstacle({ kind, name, shape, corners, tops, source, dated }: Obstacle): DrawnObstacle {
@@ -42,6 +47,9 @@ function drawnObstacle({ kind, name, shape, corners, tops, source, dated }: Obst
 
 /** An unknown height counts as high. */
 const heightOf = ({ top }: DrawnObstacle): number => top?.value_m ?? Infinity;
+
+/** Kinds stand in the order of their gravity. */
+const graveness = ({ zone }: FoundZone): number => zoneKinds.indexOf(zone.kind);
 
 /** Makes the handlers of the files of what is in the way. */
 export function makeWorldHandlers({ world }: Pick<Services, 'world'>): WorldHandlers {
@@ -73,7 +81,11 @@ export function makeWorldHandlers({ world }: Pick<Services, 'world'>): WorldHand
     },
     async zonesInView(area) {
       const found = await world.zonesNear(area);
-      const zones = found.slice(0, mostDrawnZones).map(drawnZone);
+      const gravest =
+        found.length <= mostDrawnZones
+          ? found
+          : found.toSorted((one, other) => graveness(one) - graveness(other));
+      const zones = gravest.slice(0, mostDrawnZones).map(drawnZone);
       return succeed({ zones, more: found.length - zones.length });
     },
   };

@@ -1,3 +1,4 @@
+import type { ObstacleInWay } from '../../engine/mission/wayInto.ts';
 import { obstacleSaying, sourceSaying } from '../../engine/obstacle/obstacleSaying.ts';
 import type { DrawnObstacle } from '../contract/schemas/world.ts';
 import type { Locale } from './format.ts';
@@ -23,3 +24,10 @@ export const obstacleSourceText = (
   obstacle: Pick<DrawnObstacle, 'source' | 'dated'>,
   locale: Locale,
 ): string => say(sourceSaying(obstacle), locale);
+
+/** `too close to mast “Hill”`. */
+export const obstacleInWayText = (
+  obstacle: Pick<ObstacleInWay, 'finding' | 'kind' | 'name'>,
+  locale: Locale,
+): string =>
+  sayMessage('obstacle.in_way', { finding: obstacle.finding, what: obstacleSaying(obstacle) }, locale);

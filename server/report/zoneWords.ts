@@ -1,4 +1,5 @@
 import type { ZoneKind, ZoneLimit } from '../../engine/zone/zone.ts';
+import type { ZoneInWay } from '../../engine/zone/zoneInWay.ts';
 import type { Locale } from '../contract/locale.ts';
 import { sayMessage } from './say.ts';
 
@@ -20,3 +21,7 @@ export function limitText(
   const text = (limit: ZoneLimit) => sayMessage('zone.limit', ofLimit(limit), locale);
   return sayMessage('zone.heights', { lower: text(part.lower), upper: text(part.upper) }, locale);
 }
+
+/** `in the prohibited zone “Prison”`. */
+export const zoneInWayText = ({ finding, name }: ZoneInWay, locale: Locale): string =>
+  sayMessage('zone.in_way', { finding, name }, locale);

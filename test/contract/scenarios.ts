@@ -1,30 +1,18 @@
 import { createServer } from 'node:net';
 import { expect } from 'vitest';
-import type { OperationName, OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import { planDocumentText } from '../../server/contract/schemas/planDocument.ts';
+import { content } from '../server/documents/sampleDocument.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
-import type { Caller } from './contract.ts';
-
-/** Calls that build on one another. */
-export interface Scenario {
-  readonly name: string;
-  readonly needs: readonly OperationName[];
-  run(caller: Caller): Promise<void>;
-}
-
-async function ask<Name extends OperationName>(
-  caller: Caller,
-  name: Name,
-  input: OperationRequest<Name>,
-): Promise<OperationOutput<Name>> {
-  const answer = await caller.call(name, input);
-  if (!answer.ok) throw new Error(`${name}: ${answer.problem.message}`);
-  return answer.output as OperationOutput<Name>;
-}
+import { logScenarios } from './logScenarios.ts';
+import { ask, type Scenario } from './scenario.ts';
+import { worldScenarios } from './worldScenarios.ts';
 
 const statusWith = async (address: string, path: string, secret: string) =>
   (await fetch(address + path, { headers: { 'X-API-Key': secret } })).status;
 
 export const scenarios: readonly Scenario[] = [
+  ...logScenarios,
+  ...worldScenarios,
   {
     name: 'a listed aircraft, sent back whole, means the same as its key',
     needs: ['listDrones', 'analyzeRange'],
@@ -67,6 +55,22 @@ export const scenarios: readonly Scenario[] = [
       expect(path).toMatch(/plan\.damaged-.+\.json$/);
       expect(await ask(caller, 'getCurrentPlan', {})).toEqual({});
       expect(await ask(caller, 'setCurrentPlanAside', {})).toEqual({});
+    },
+  },
+  {
+    name: 'a plan file that the host does not know is neither opened nor written',
+    needs: ['listDocuments', 'openDocument', 'openBackup', 'saveDocument'],
+    async run(caller) {
+      const document_id = 'no-such-file';
+      const { documents } = await ask(caller, 'listDocuments', {});
+      expect(documents.some((known) => known.document_id === document_id)).toBe(false);
+      const bytes = new TextEncoder().encode(planDocumentText(content));
+      for (const answer of [
+        await caller.call('openDocument', { document_id }),
+        await caller.call('openBackup', { document_id }),
+        await caller.call('saveDocument', { document_id, bytes }),
+      ])
+        expect(answer).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
     },
   },
   {
@@ -238,7 +242,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'an area is measured and kept where the owner of a map allows it, and nowhere else',
-    needs: ['measureMapArea', 'keepMapArea', 'clearMapAreas', 'saveSettings'],
+    needs: ['measureMapArea', 'keepMapArea', 'clearMapAreas', 'clearMaps', 'saveSettings'],
     async run(caller) {
       const area = { south: 46, west: 7, north: 47, east: 8 };
       const question = { map: 'satellite', area, zooms: [0, 5] as [number, number] };
@@ -250,6 +254,8 @@ export const scenarios: readonly Scenario[] = [
       const kept = await caller.call('keepMapArea', { ...question, from_tile: 0 });
       expect(kept).toMatchObject({ problem: { message: expect.stringContaining('Settings › Network') } });
       expect((await ask(caller, 'clearMapAreas', {})).area_bytes).toBe(0);
+      const { maps } = await ask(caller, 'listMaps', {});
+      expect((await ask(caller, 'clearMaps', {})).maps.map(({ id }) => id)).toEqual(maps.map(({ id }) => id));
     },
   },
 ];

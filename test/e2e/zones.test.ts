@@ -61,6 +61,24 @@ async function flyBesideZone({ planner }: SavingHost): Promise<void> {
   await expect.poll(() => page.locator('[data-zones]').getAttribute('data-zones')).toBe('1');
   await expect.poll(() => verdict.textContent()).toContain('in the prohibited zone “CTR of Test”');
 
+  // Its facts are reached by keys, without a pointer on the map.
+  const listed = page.getByTestId('zones-on-map');
+  const row = listed.locator('summary');
+  await expect.poll(() => row.count()).toBe(1);
+  expect(await row.textContent()).toContain('CTR of Test prohibited');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => listed.locator('dl').isVisible()).toBe(true);
+  const facts = await listed.locator('dl').textContent();
+  for (const fact of [
+    'every day 09:00 UTC+02:00 to 11:30 UTC+02:00',
+    'to unlimited',
+    'Office of Test',
+    'licence: not stated',
+  ])
+    expect(facts).toContain(fact);
+  expect(await page.getByTestId('not-drawn').count()).toBe(0);
+
   // At noon it does not hold.
   await grid.locator('td[data-at="1"]').first().click();
   await expect.poll(() => page.getByTestId('taken-hour').textContent()).toContain('12:00');

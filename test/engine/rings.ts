@@ -1,11 +1,13 @@
 import { numberAt } from '../../engine/elementAt.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { flightThere, type HereAndBack } from '../../engine/range/hereAndBack.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type {
   PackedConservative,
   PackedEdge,
   PackedRange,
   PackedRing,
+  RangeGround,
   RangeInput,
 } from '../../engine/range/rangeAnalysis.ts';
 
@@ -44,3 +46,10 @@ function unpacked<Packed extends PackedEdge>({ polygon, ...others }: Packed): Un
     points.push({ lat: numberAt(polygon, at), lon: numberAt(polygon, at + 1) });
   return { ...others, polygon: points };
 }
+
+/** The figures of a flight to a place and back where nothing else is known of the way. */
+export const hereAndBack = (
+  input: RangeInput,
+  place: Position,
+  ground: RangeGround | undefined,
+): HereAndBack => flightThere(input, place, ground).answer();

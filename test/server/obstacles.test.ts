@@ -188,3 +188,75 @@ describe('the area that obstacles are looked for in', () => {
     expect(answer.ok && answer.output.result.legs[0]?.reasons).toContain('OBSTACLE');
   });
 });
+
+describe('obstacles on other ways than those of the mission', () => {
+  const range = { user_lat: 47, user_lon: 8, selected_drone_key: 'dji_mavic_3', altitude: 70 };
+  const flat = groundBy(() => 500);
+  async function pointed(over = flat) {
+    const answer = await dispatchOver(host, over)('hereAndBack', { lat: north(1000), lon: 8, range });
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const { unreachable_reason, obstacle } = answer.output.result;
+    return [unreachable_reason, obstacle?.finding, obstacle?.name];
+  }
+
+  it('are looked at on the way to a pointer, by the rule of legs', async () => {
+    expect(await pointed()).toEqual([undefined, undefined, undefined]);
+    await add([mast({ height: '80' })]);
+    expect(await pointed()).toEqual(['OBSTACLE', 'in', 'Hill']);
+  });
+
+  it('are a doubt there where they are near or of unknown height', async () => {
+    await add([mast({ height: '50' })]);
+    expect(await pointed()).toEqual([undefined, 'near', 'Hill']);
+    await add([mast({})], 'unknown.geojson');
+    expect((await pointed())[1]).toBe('near');
+  });
+
+  it('are told there where their height is unknown', async () => {
+    await add([mast({})]);
+    expect(await pointed()).toEqual([undefined, 'unknown', 'Hill']);
+  });
+
+  it('are looked at on a return from between waypoints, which no line of the mission is', async () => {
+    const waypoints = [-900, 900].map((east) => ({
+      lat: north(1000),
+      lon: 8 + east / 76_060,
+      altitude_m: 70,
+    }));
+    const mission = { ...request, mission: { waypoints } };
+    const track = await dispatchOver(host, flat)('flyMission', { mission });
+    if (!track.ok) throw new Error(track.problem.message);
+    const [first, second] = track.output.result.stops.map(({ state }) => state) as [number, number];
+    const checkedAt = async (state: number) => {
+      const answer = await dispatchOver(host, flat)('checkReturn', { mission, state });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      return answer.output.result;
+    };
+    const middle = Math.round((first + second) / 2);
+    const corners = [-60, 60, 60, -60, -60].map((east, at) => [
+      8 + east / 76_060,
+      north(at % 4 < 2 ? 480 : 520),
+    ]);
+    const block = (properties: object) =>
+      feature({ building: 'yes', name: 'Hill', ...properties }, [corners], 'Polygon');
+    await add([block({ height: '300' })]);
+    expect(await checkedAt(middle)).toMatchObject({
+      status: 'no_return',
+      return_reasons: ['OBSTACLE'],
+      return_clearance: { obstacle: { name: 'Hill' } },
+    });
+    expect((await checkedAt(first)).return_reasons).toBeUndefined();
+    for (const { id } of (await listed()).files) await host.dispatch('removeWorldFile', { id });
+    await add([block({})]);
+    expect(await checkedAt(middle)).toMatchObject({
+      status: 'ok',
+      return_unknown_obstacle: { name: 'Hill', kind: 'building' },
+    });
+  });
+});
+
+async function listed() {
+  const answer = await host.dispatch('listWorld', {});
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.output;
+}

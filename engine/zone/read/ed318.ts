@@ -3,7 +3,7 @@ import { areasOf, circleOf, placeOf } from './areas.ts';
 import { authorityOf, joinedText, kindOf, messageOf, textOf } from './ed269.ts';
 import { LeftOutCount } from './leftOut.ts';
 import { limitOf } from './limitsOf.ts';
-import { dateOf, listOf, member, numberOf, wordsOf } from './plainValues.ts';
+import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
 import { isWhollyRead, periodOf } from './times.ts';
 import type { ZoneFile } from './zoneFile.ts';
 
@@ -17,8 +17,15 @@ function areaOf(geometry: unknown): readonly ZoneArea[] | undefined {
   return circle && [circle];
 }
 
+interface Told {
+  readonly where: string;
+  readonly leftOut: LeftOutCount;
+  /** The layer that stands besides the geometry. */
+  readonly besides: unknown;
+}
+
 /** A geometry, or each of a collection, with its layer. */
-function partsOf(geometry: unknown, where: string, leftOut: LeftOutCount): readonly ZonePart[] {
+function partsOf(geometry: unknown, { where, leftOut, besides }: Told): readonly ZonePart[] {
   const all =
     member(geometry, 'type') === 'GeometryCollection' ? listOf(member(geometry, 'geometries')) : [geometry];
   return all.flatMap((one, index) => {
@@ -28,10 +35,10 @@ function partsOf(geometry: unknown, where: string, leftOut: LeftOutCount): reado
       leftOut.note('geometry', at);
       return [];
     }
-    const layer = member(one, 'layer') ?? member(geometry, 'layer');
+    const layer = member(one, 'layer') ?? member(geometry, 'layer') ?? besides;
     const limit = (side: 'lower' | 'upper') => {
       const reference = member(layer, `${side}Reference`);
-      const found = limitOf(member(layer, side), member(layer, 'uom'), reference);
+      const found = limitOf(member(layer, side), member(layer, 'uom') ?? member(layer, 'UOM'), reference);
       if (found === undefined) leftOut.note('limits', at);
       return found ?? notStated;
     };
@@ -40,11 +47,40 @@ function partsOf(geometry: unknown, where: string, leftOut: LeftOutCount): reado
   });
 }
 
-/** A zone without limited applicability applies always. */
-function hoursOf(value: unknown): ZoneHours {
-  const periods = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-  return periods.length === 0 ? 'permanent' : periods.map(periodOf);
+const periodMembers = [
+  'startDateTime',
+  'endDateTime',
+  'day',
+  'startTime',
+  'startEvent',
+  'endTime',
+  'endEvent',
+];
+
+/** The one period that stands among the properties themselves; `undefined`: none does. */
+const flatPeriod = (properties: unknown): unknown =>
+  periodMembers.some((name) => isObject(properties) && Object.hasOwn(properties, name))
+    ? {
+        startDateTime: member(properties, 'startDateTime'),
+        endDateTime: member(properties, 'endDateTime'),
+        schedule: [properties],
+      }
+    : undefined;
+
+/** A zone without limited applicability, or with a period that nothing limits, applies always. */
+function hoursOf(properties: unknown): ZoneHours {
+  const value = member(properties, 'limitedApplicability') ?? flatPeriod(properties);
+  const periods = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(periodOf);
+  return periods.length === 0 || periods.some((period) => Object.keys(period).length === 0)
+    ? 'permanent'
+    : periods;
 }
+
+/** Whom to ask, among the properties themselves. */
+const flatAuthority = (properties: unknown): unknown => ({
+  ...(isObject(properties) && properties),
+  name: member(properties, 'name_authority'),
+});
 
 /** Reads UAS zones in the GeoJSON of EUROCAE ED-318. */
 export function readEd318(root: unknown): ZoneFile {
@@ -53,25 +89,30 @@ export function readEd318(root: unknown): ZoneFile {
   const zones = listOf(member(root, 'features')).flatMap((feature, index): Zone[] => {
     const where = `features[${index}]`;
     const properties = member(feature, 'properties');
-    const parts = partsOf(member(feature, 'geometry'), where, leftOut);
+    // Spain publishes the members of a zone among the properties, or in one of them.
+    const facts = member(properties, 'UASZone') ?? properties;
+    const besides = member(properties, 'verticalLayer') ?? properties;
+    const parts = partsOf(member(feature, 'geometry'), { where, leftOut, besides });
     if (parts.length === 0) return [];
-    const word = wordsOf(member(properties, 'type'), name_chars) ?? '';
+    const word = wordsOf(member(facts, 'type'), name_chars) ?? '';
     const kind = kindOf(word);
     if (kind === 'unknown') leftOut.note('kind', where);
-    const hours = hoursOf(member(properties, 'limitedApplicability'));
+    const hours = hoursOf(properties);
     if (!isWhollyRead(hours)) leftOut.note('hours', where);
-    const id = wordsOf(member(properties, 'identifier'), name_chars) ?? where;
+    const id = wordsOf(member(facts, 'identifier'), name_chars) ?? where;
     return [
       {
         id,
-        name: textOf(member(properties, 'name'), name_chars) ?? id,
+        name: textOf(member(facts, 'name'), name_chars) ?? id,
         kind,
         word,
         parts,
         hours,
-        reason: joinedText(member(properties, 'reason')) ?? textOf(member(properties, 'otherReasonInfo')),
-        message: messageOf(properties),
-        authority: authorityOf(member(properties, 'zoneAuthority')),
+        reason:
+          joinedText(member(facts, 'reason') ?? member(facts, 'reasons')) ??
+          textOf(member(facts, 'otherReasonInfo')),
+        message: messageOf(facts),
+        authority: authorityOf(member(properties, 'zoneAuthority') ?? flatAuthority(properties)),
       },
     ];
   });

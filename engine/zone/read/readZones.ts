@@ -33,7 +33,12 @@ const hasLayer = (geometry: unknown): boolean =>
 
 const first = (values: readonly unknown[]) => values.find(isObject);
 
-function readJson(root: unknown): ZoneFile {
+/** A feature that stands alone is read as one of a collection. */
+const collected = (root: unknown): unknown =>
+  member(root, 'type') === 'Feature' ? { features: [root] } : root;
+
+function readJson(content: unknown): ZoneFile {
+  const root = collected(content);
   const feature = first(listOf(member(root, 'features')));
   const geometry = first(listOf(member(feature ?? first(zonesListed(root)), 'geometry')));
   if (member(geometry, 'horizontalProjection') !== undefined) return readEd269(root);

@@ -45,29 +45,40 @@ export const dayTimeOf = (event: unknown, time: unknown): TimeOfDay | undefined 
   return event === undefined || event === null || event === '' ? timeOf(time) : undefined;
 };
 
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const daysIn = (value: unknown) => {
+  const named = member(value, 'day');
+  return daysOf(typeof named === 'string' ? [named] : listOf(named));
+};
+
+/** Limits nothing: every day, and no time of it is named. */
+const isAnyTime = (value: unknown): boolean =>
+  daysIn(value)?.length === everyDay.length &&
+  !['startTime', 'startEvent', 'endTime', 'endEvent'].some((name) => isThere(member(value, name)));
+
 function dailyOf(value: unknown): DailyPeriod | undefined {
-  const days = daysOf(listOf(member(value, 'day')));
+  const days = daysIn(value);
   const begin = dayTimeOf(member(value, 'startEvent'), member(value, 'startTime'));
   const end = dayTimeOf(member(value, 'endEvent'), member(value, 'endTime'));
   return days && begin && end && { days, begin, end };
 }
-
-const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** A period with its schedule, which ED-269 and ED-318 write alike. */
 export function periodOf(value: unknown): ZonePeriod {
   const [from, until] = [member(value, 'startDateTime'), member(value, 'endDateTime')];
   const [from_ms, until_ms] = [instantOf(from), instantOf(until)];
   const listed = listOf(member(value, 'schedule'));
+  const isLimited = listed.length > 0 && !listed.some(isAnyTime);
   const known = listed.map(dailyOf).filter((daily) => daily !== undefined);
   const isPartlyRead =
-    known.length < listed.length ||
+    (isLimited && known.length < listed.length) ||
     (isThere(from) && from_ms === undefined) ||
     (isThere(until) && until_ms === undefined);
   return {
     ...(from_ms !== undefined && { from_ms }),
     ...(until_ms !== undefined && { until_ms }),
-    ...(listed.length > 0 && { daily: known }),
+    ...(isLimited && { daily: known }),
     ...(isPartlyRead && { isPartlyRead }),
   };
 }

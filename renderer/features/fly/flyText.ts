@@ -9,8 +9,10 @@ import {
 } from '../../../server/report/format.ts';
 import { onGround } from '../../../server/report/groundWords.ts';
 import { toHomeLimitText } from '../../../server/report/legWords.ts';
+import { obstacleInWayText } from '../../../server/report/obstacleWords.ts';
 import { say, sayMessage } from '../../../server/report/say.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
+import { zoneInWayText } from '../../../server/report/zoneWords.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 import { type FlyCheck, type Standing, standingOfCheck } from './returnChecks.ts';
@@ -32,6 +34,7 @@ export const statusOf: Readonly<Record<Standing, Status | 'checking'>> = {
   ok: 'ok',
   level: 'level',
   off_limits: 'warn',
+  doubt: 'warn',
   low_margin: 'warn',
   no_return: 'bad',
   cannot_complete: 'bad',
@@ -73,11 +76,17 @@ const toMarkText = (standing: Standing, { battery_pct, home }: FlyState): string
 /** What stands in the way of a return, or is not known of it; empty where that is nothing. */
 function toReturnNote(check: FlyCheck | 'refused' | undefined, standing: Standing, locale: Locale): string {
   if (check === undefined || check === 'refused') return words('window.fly.standing', { standing });
-  const { return_reasons = [], return_lost_m } = check;
+  const { return_reasons = [], return_lost_m, return_zone, return_unknown_obstacle, takes_level } = check;
   return besideEachOther([
     toHomeLimitText(check, locale),
+    return_zone === undefined ? '' : zoneInWayText(return_zone, locale),
+    return_unknown_obstacle === undefined
+      ? ''
+      : obstacleInWayText({ ...return_unknown_obstacle, finding: 'unknown' }, locale),
     return_reasons.includes('WIND') ? say({ says: 'leg.reason.WIND' }, locale) : '',
-    standing === 'level' ? say({ says: 'level_ground' }, locale) : '',
+    standing === 'level' || (standing === 'doubt' && takes_level)
+      ? say({ says: 'level_ground' }, locale)
+      : '',
     return_lost_m === undefined
       ? ''
       : sayMessage('window.profile.return_out_of_sight', { lost_m: return_lost_m }, locale),

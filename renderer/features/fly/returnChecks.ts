@@ -12,13 +12,15 @@ export type FlyCheck = OperationOutput<'checkReturn'>['result'];
 export type ReturnChecks = ReadonlyMap<number, FlyCheck | 'refused'>;
 
 /** What turning back at a moment means: as the leg table says it, once that is checked from there. */
-export type Standing = LegStanding | 'checking' | 'unchecked';
+export type Standing = LegStanding | 'checking' | 'unchecked' | 'doubt';
 
 /** `levelFrom`: the first leg whose figures assume level ground. */
 export function standingOfCheck(check: FlyCheck | 'refused' | undefined, levelFrom?: number): Standing {
   if (check === undefined) return 'checking';
   if (check === 'refused') return 'unchecked';
-  return onGround(legStanding(check, levelFrom), check.takes_level);
+  const standing = onGround(legStanding(check, levelFrom), check.takes_level);
+  const isInDoubt = check.return_zone !== undefined || check.return_unknown_obstacle !== undefined;
+  return isInDoubt && (standing === 'ok' || standing === 'level') ? 'doubt' : standing;
 }
 
 export interface FlyQuestion {

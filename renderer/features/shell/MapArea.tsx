@@ -101,7 +101,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [store, ofSurvey],
   );
   const launchPlaces = useLaunchPlaces();
-  const { zones, obstacles, onView } = useWorldInView();
+  const { zones, obstacles, notDrawn, onView } = useWorldInView();
   const { rings, route } = useLatestAnswers();
   const answer = rings.answered?.result;
   const standing = useMemo(
@@ -185,6 +185,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       controls={controls}
       zones={zones}
       obstacles={obstacles}
+      notDrawn={notDrawn}
       onView={onView}
       onLook={places.lookAt}
       onTilesSettled={useMaps().load}

@@ -7,17 +7,10 @@ import fields from '../../ui/Fields.module.css';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { useImporter } from '../import/importStore.ts';
+import { originText } from './originText.ts';
 import css from './WorldFiles.module.css';
+import { WorldOnMap } from './WorldOnMap.tsx';
 import { useWorld } from './worldStore.ts';
-
-/** Where a file is from: each fact that it does not state is said to be missing. */
-const originText = ({ source, licence, dated, valid_until }: WorldFile): string =>
-  words('window.world.origin', {
-    source: source ?? 'none',
-    licence: licence ?? 'none',
-    dated: dated ?? 'none',
-    until: valid_until ?? 'none',
-  });
 
 function Row({ file }: { readonly file: WorldFile }) {
   const world = useWorld();
@@ -72,6 +65,7 @@ export function WorldFiles() {
           ))}
         </ul>
       )}
+      <WorldOnMap />
       <Button onClick={() => void choose()}>{words('window.world.add')}</Button>
     </section>
   );

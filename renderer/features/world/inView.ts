@@ -5,13 +5,13 @@ import type { ask, Reply } from '../../platform/ask.ts';
 import { useWorld } from './worldStore.ts';
 
 /** Things around what the map shows, and how many more there are. */
-interface Found {
+export interface Found {
   readonly more: number;
 }
 
-type Viewed<Things extends Found> = Things & { readonly of?: ViewedArea | undefined };
+export type Viewed<Things extends Found> = Things & { readonly of?: ViewedArea | undefined };
 
-interface ViewControl<Things extends Found> {
+export interface ViewControl<Things extends Found> {
   readonly store: StoreApi<Viewed<Things>>;
   /** Tells which area the map shows. */
   look(area: ViewedArea): void;

@@ -1,15 +1,17 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ObstaclesInView, ViewedArea, ZonesInView } from '../../../server/contract/schemas/world.ts';
 import { ask } from '../../platform/ask.ts';
 import { inView } from './inView.ts';
 import { useWorld } from './worldStore.ts';
 
-const useZonesControl = inView<ZonesInView>('zones', { zones: [], more: 0 }, (bridge, area) =>
+export const useZonesControl = inView<ZonesInView>('zones', { zones: [], more: 0 }, (bridge, area) =>
   ask(bridge, 'zonesInView', area),
 );
-const useObstaclesControl = inView<ObstaclesInView>('obstacles', { obstacles: [], more: 0 }, (bridge, area) =>
-  ask(bridge, 'obstaclesInView', area),
+export const useObstaclesControl = inView<ObstaclesInView>(
+  'obstacles',
+  { obstacles: [], more: 0 },
+  (bridge, area) => ask(bridge, 'obstaclesInView', area),
 );
 
 /** The zones and obstacles that the map draws, and how it tells what it shows. */
@@ -17,7 +19,12 @@ export function useWorldInView() {
   const world = useWorld();
   const [zones, obstacles] = [useZonesControl(), useObstaclesControl()];
   useEffect(() => void world.load(), [world]);
+  const more = {
+    zones: useStore(zones.store, (found) => found.more),
+    obstacles: useStore(obstacles.store, (found) => found.more),
+  };
   return {
+    notDrawn: useMemo(() => ({ zones: more.zones, obstacles: more.obstacles }), [more.zones, more.obstacles]),
     zones: useStore(zones.store, (found) => found.zones),
     obstacles: useStore(obstacles.store, (found) => found.obstacles),
     onView: useCallback(

@@ -1,13 +1,14 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { memo, useEffect, useState } from 'react';
 import { words } from '../../ui/words.ts';
-import type { MapHills, MapTiles } from '../mapProps.ts';
+import type { MapHills, MapProps, MapTiles } from '../mapProps.ts';
 import css from './chrome.module.css';
 
 interface NotesProps {
   readonly map: LeafletMap;
   readonly tiles: MapTiles | undefined;
   readonly hills: MapHills | undefined;
+  readonly notDrawn: MapProps['notDrawn'];
 }
 
 /** From this zoom level on Natural Earth shows little more than land or water. */
@@ -35,7 +36,8 @@ export function mapNote(tiles: MapTiles | undefined, zoom: number): string | und
 }
 
 /** Whom the map is by, and what is missing from it. */
-export const Notes = memo(function Notes({ map, tiles, hills }: NotesProps) {
+export const Notes = memo(function Notes({ map, tiles, hills, notDrawn }: NotesProps) {
+  const { zones, obstacles } = notDrawn;
   const note = mapNote(tiles, useZoom(map));
   const ofMap = tiles?.attribution ?? builtIn;
   const ofHills = (hills?.attribution ?? []).map((credit) => ({
@@ -46,6 +48,9 @@ export const Notes = memo(function Notes({ map, tiles, hills }: NotesProps) {
   return (
     <div className={css['notes']}>
       {note && <output>{note}</output>}
+      {zones + obstacles > 0 && (
+        <output data-testid="not-drawn">{words('window.map.not_drawn', { zones, obstacles })}</output>
+      )}
       <span data-testid="attribution" hidden={credits.length === 0}>
         {credits.map(({ text, link }, index) => (
           <span key={text}>

@@ -9,7 +9,7 @@ import { words } from '../../ui/words.ts';
 import { toPosition } from '../geometry/longitudes.ts';
 import type { LivePlace, MapProps, PointedPlace } from '../mapProps.ts';
 import css from './chrome.module.css';
-import { toHereAndBackNote, toHereAndBackText } from './hereAndBackText.ts';
+import { graveOf, toHereAndBackNote, toHereAndBackText } from './hereAndBackText.ts';
 
 interface ReadoutProps {
   readonly map: LeafletMap;
@@ -86,11 +86,15 @@ function usePointer(map: LeafletMap, launchNow: LivePlace, pointed: PointedPlace
 function HereAndBack({ pointed, locale }: Pick<ReadoutProps, 'pointed' | 'locale'>) {
   const { standing, result } = useSyncExternalStore(pointed.subscribe, pointed.get);
   if (result === undefined) return null;
-  const note = toHereAndBackNote(result);
+  const note = toHereAndBackNote(result, locale);
   return (
     <span data-testid="here-and-back" data-standing={standing}>
       <b>{toHereAndBackText(result, locale)}</b>
-      {note === '' ? null : <span className={css['readoutNote']}>{note}</span>}
+      {note === '' ? null : (
+        <span className={css['readoutNote']} data-grave={graveOf(result)}>
+          {note}
+        </span>
+      )}
     </span>
   );
 }

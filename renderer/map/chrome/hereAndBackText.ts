@@ -1,6 +1,8 @@
 import { besideEachOther, type Locale, toDurationText } from '../../../server/report/format.ts';
+import { obstacleInWayText } from '../../../server/report/obstacleWords.ts';
 import { sayMessage } from '../../../server/report/say.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
+import { zoneInWayText } from '../../../server/report/zoneWords.ts';
 import { words } from '../../ui/words.ts';
 import type { HereAndBackResult } from '../mapProps.ts';
 
@@ -25,6 +27,19 @@ export const toHereAndBackText = (result: HereAndBackResult, locale: Locale): st
     flightText(result),
   ]);
 
-/** Says what ground these figures stand on. */
-export const toHereAndBackNote = ({ is_ground_known }: HereAndBackResult): string =>
-  is_ground_known ? '' : words('level_ground');
+/** Says what ground these figures stand on, and what of zones and obstacles is in the way or in doubt. */
+export const toHereAndBackNote = (
+  { is_ground_known, zone, obstacle }: HereAndBackResult,
+  locale: Locale,
+): string =>
+  besideEachOther([
+    is_ground_known ? '' : words('level_ground'),
+    zone === undefined ? '' : zoneInWayText(zone, locale),
+    obstacle === undefined ? '' : obstacleInWayText(obstacle, locale),
+  ]);
+
+/** How grave it is what stands in the way: `bad` forbids the flight, `warn` is a doubt; absent: nothing does. */
+export function graveOf({ zone, obstacle }: HereAndBackResult): 'bad' | 'warn' | undefined {
+  if (zone?.finding === 'prohibited' || obstacle?.finding === 'in') return 'bad';
+  return zone === undefined && obstacle === undefined ? undefined : 'warn';
+}

@@ -5,9 +5,10 @@ import { legReasons, legStatuses } from '../../../engine/mission/missionAnalysis
 import { Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
 import { FenceBreachSchema } from './fence.ts';
 import { MissionFileRequest, MissionRequest } from './mission.ts';
-import { ClearanceSchema } from './missionResult.ts';
+import { ClearanceSchema, UnknownObstacleSchema } from './missionResult.ts';
 import { PlanFileSchema } from './plan.ts';
 import { ResultFile } from './resultFile.ts';
+import { ZoneInWaySchema } from './zoneInWay.ts';
 
 /** A plan to fly, and which of its flights. */
 export const FlightTrackRequest = z.strictObject({
@@ -54,6 +55,8 @@ export const CheckedStateSchema = FlightStateSchema.extend({
   return_clearance: ClearanceSchema.optional(),
   return_fence_breach: FenceBreachSchema.optional(),
   return_reasons: z.array(z.enum(legReasons)).optional(),
+  return_zone: ZoneInWaySchema.optional(),
+  return_unknown_obstacle: UnknownObstacleSchema.optional(),
   return_lost_m: z.number().optional(),
   takes_level: z.boolean(),
 }) satisfies z.ZodType<CheckedState>;

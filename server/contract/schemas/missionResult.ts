@@ -31,7 +31,7 @@ const FlownPoint = z.strictObject({
   ground_msl_m: z.number().optional().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
 });
 
-const NamedObstacle = {
+export const NamedObstacle = {
   kind: z.enum(obstacleKinds),
   name: z.string().optional(),
   source: z.string().meta({ description: 'Where the obstacle is from' }),
@@ -52,7 +52,7 @@ const NearestObstacleSchema = z
   })
   .meta({ id: 'NearestObstacle' });
 
-const UnknownObstacleSchema = z
+export const UnknownObstacleSchema = z
   .strictObject({ ...NamedObstacle, lat: Latitude, lon: Longitude })
   .meta({ id: 'UnknownObstacle' });
 

@@ -3,7 +3,7 @@ import { obstacleKinds } from '../../../engine/obstacle/obstacle.ts';
 import { obstacleFormats, obstacleLeftOut } from '../../../engine/obstacle/read/obstacleFile.ts';
 import { leftOutReasons } from '../../../engine/zone/read/leftOut.ts';
 import { zoneFormats } from '../../../engine/zone/read/zoneFile.ts';
-import { limitDatums, zoneKinds, zoneLimits } from '../../../engine/zone/zone.ts';
+import { limitDatums, sunEvents, type ZoneHours, zoneKinds, zoneLimits } from '../../../engine/zone/zone.ts';
 
 /** Files of what is in the way of flights, and all of them together. */
 export const mostWorldFiles = 50;
@@ -69,6 +69,27 @@ const Limit = z.union([
   z.strictObject({ datum: z.enum(['unlimited', 'not_stated']) }),
 ]);
 
+const TimeOfDaySchema = z.union([
+  z.strictObject({ since_midnight_ms: z.number(), offset_min: z.number() }),
+  z.strictObject({ event: z.enum(sunEvents) }),
+]);
+const ZonePeriodSchema = z.strictObject({
+  from_ms: z.number().optional(),
+  until_ms: z.number().optional(),
+  daily: z
+    .array(
+      z.strictObject({ days: z.array(z.number()).readonly(), begin: TimeOfDaySchema, end: TimeOfDaySchema }),
+    )
+    .readonly()
+    .optional(),
+  isPartlyRead: z.literal(true).optional(),
+});
+/** Mirrors `ZoneHours` of the engine. */
+const ZoneHoursSchema = z.union([
+  z.enum(['permanent', 'not_stated', 'not_understood']),
+  z.array(ZonePeriodSchema).readonly(),
+]) satisfies z.ZodType<ZoneHours>;
+
 /** A zone as the map draws and tells it. */
 export const DrawnZoneSchema = z.strictObject({
   file_id: WorldFileId,
@@ -86,11 +107,21 @@ export const DrawnZoneSchema = z.strictObject({
       upper: Limit,
     }),
   ),
+  hours: ZoneHoursSchema,
+  reason: z.string().optional(),
   message: z.string().optional(),
+  /** Whom to ask, and how. */
+  authority: z
+    .strictObject({
+      name: z.string().optional(),
+      purpose: z.string().optional(),
+      contact: z.string().optional(),
+    })
+    .optional(),
 });
 export type DrawnZone = z.infer<typeof DrawnZoneSchema>;
 
-/** More zones than a map of a place has; the first of each view are drawn, and the rest is told. */
+/** More zones than a map of a place has; the gravest of each view are drawn, and the rest is told. */
 export const mostDrawnZones = 2000;
 
 export const ZonesInViewSchema = z.strictObject({

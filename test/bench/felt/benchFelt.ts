@@ -15,7 +15,7 @@ import { surveyPlan } from '../samplePlans.ts';
 import { verdict } from '../verdict.ts';
 
 const rounds = 24;
-const bars = { fences: 3, waypoints: 1.5, block_ms: 50, rested: 3 } as const;
+const bars = { fences: 3, zones: 3, waypoints: 1.5, block_ms: 50, rested: 3 } as const;
 /** A thread that nobody keeps ready has ended by then. */
 const rest_ms = 12_000;
 const tick_ms = 20;
@@ -85,6 +85,49 @@ const rangeOf = (fences: number): OperationRequest<'analyzeRange'> => ({
   fences: Array.from({ length: fences }, (_, index) => circle(index)),
 });
 
+/** Official zones where the fences would be, permanent and at every height, as a file of ED-269. */
+const zoneFile = (count: number): Uint8Array<ArrayBuffer> => {
+  const features = Array.from({ length: count }, (_, index) => {
+    const ring = circle(index).outline.map(({ lat, lon }) => [lon, lat]);
+    return {
+      identifier: `Z${index}`,
+      name: `Zone ${index}`,
+      restriction: 'PROHIBITED',
+      applicability: [{ permanent: 'YES' }],
+      geometry: [
+        {
+          uomDimensions: 'M',
+          lowerLimit: 0,
+          lowerVerticalReference: 'AGL',
+          upperLimit: 'UNL',
+          upperVerticalReference: 'AGL',
+          horizontalProjection: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
+        },
+      ],
+    };
+  });
+  return new TextEncoder().encode(JSON.stringify({ title: 'Zones of the bench', features }));
+};
+
+/** Rings beside a hundred official zones over rings beside none; the zones are switched on and off, which is not timed. */
+async function zonesRatio(dispatch: Assembled['dispatch'], rings: () => Promise<number>): Promise<number> {
+  const added = await dispatch('addWorldFile', { filename: 'zones.json', bytes: zoneFile(100) });
+  if (!added.ok) throw new Error(added.problem.message);
+  const { id } = added.output.file;
+  const timed = async (is_on: boolean) => {
+    await dispatch('turnWorldFile', { id, is_on });
+    // The first rings after a change read the file again.
+    await rings();
+    return rings();
+  };
+  const ratio = await ratioOf(
+    () => timed(true),
+    () => timed(false),
+  );
+  await dispatch('removeWorldFile', { id });
+  return ratio;
+}
+
 /** Times the one over the other, by turns. */
 async function ratioOf(one: () => Promise<number>, other: () => Promise<number>): Promise<number> {
   const ratios: number[] = [];
@@ -114,7 +157,7 @@ async function longestBlock(send: Send, waypoints: number): Promise<number> {
   return delay.max / 1e6;
 }
 
-async function report(send: Send): Promise<void> {
+async function report(send: Send, dispatch: Assembled['dispatch']): Promise<void> {
   const rings = (fences: number) => timeOf(send, 'analyzeRange', rangeOf(fences));
   const mission = (waypoints: number) => timeOf(send, 'analyzeMission', missionOf(waypoints));
   const fences = await ratioOf(
@@ -126,6 +169,13 @@ async function report(send: Send): Promise<void> {
     `${fences.toFixed(2)} ×`,
     `≤ ${bars.fences} ×`,
     fences <= bars.fences,
+  );
+  const zones = await zonesRatio(dispatch, () => rings(0));
+  row(
+    'rings with 100 official zones over rings with none',
+    `${zones.toFixed(2)} ×`,
+    `≤ ${bars.zones} ×`,
+    zones <= bars.zones,
   );
   const waypoints = await ratioOf(
     () => mission(501),
@@ -170,7 +220,7 @@ export async function benchFelt(): Promise<boolean> {
   });
   console.log('What a person at the window waits for, in bytes as the page sends and gets them:');
   try {
-    await report(senderTo(host));
+    await report(senderTo(host), host.dispatch);
   } finally {
     await host.close();
     rmSync(folder, { recursive: true });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { flightTrack } from '../../../engine/mission/flightTrack.ts';
 import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import { returnToCheck } from '../../../engine/mission/returnCheck.ts';
 import type { FoundZone, Zone, ZoneLimit } from '../../../engine/zone/zone.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
@@ -216,5 +218,94 @@ describe('a plan beside official zones', () => {
     expect(split.battery_plan?.length).toBeGreaterThan(1);
     expect(told(split)).toEqual(['ZONE_PROHIBITED']);
     expect(split.battery_plan?.every(({ legs }) => legs.every((leg) => !('zones' in leg)))).toBe(true);
+  });
+});
+
+describe('a return from a moment of a flight beside official zones', () => {
+  const across = [
+    waypoint(47 + 900 / perDegree_m, 8 - 0.02, 50),
+    waypoint(47 + 900 / perDegree_m, 8 + 0.02, 50),
+  ];
+  const input = (zones: MissionInput['zones'], changes: Partial<MissionInput> = {}): MissionInput => ({
+    ...missionInput(across),
+    home,
+    ...(zones && { zones }),
+    ...changes,
+  });
+  const middleOf = (plan: MissionInput): number => {
+    const { stops } = flightTrack(plan) ?? {};
+    return Math.round(((stops?.[0]?.state ?? 0) + (stops?.[1]?.state ?? 0)) / 2);
+  };
+  const checkedAt = (plan: MissionInput, state: number) => returnToCheck(plan, 0, state)?.check({});
+
+  it('is judged by the rule of returns from waypoints', () => {
+    const plan = input({ zones: [found(450)], sun: [] });
+    const middle = middleOf(plan);
+    expect(checkedAt(plan, middle)).toMatchObject({
+      status: 'no_return',
+      return_reasons: ['NO_FLY_AREA'],
+      return_zone: { finding: 'prohibited', name: 'Test zone' },
+    });
+    const asking = input({ zones: [found(450, { kind: 'authorisation' })], sun: [] });
+    expect(checkedAt(asking, middle)).toMatchObject({
+      status: 'ok',
+      return_zone: { finding: 'authorisation' },
+    });
+    expect(checkedAt(input(undefined), middle)?.return_zone).toBeUndefined();
+  });
+
+  it('is judged by the hour at which it is flown', () => {
+    const start = Date.UTC(2026, 5, 12, 10);
+    const hour = {
+      time: '2026-06-12T10:00:00Z',
+      levels: [{ height_m: 10, wind_speed_mps: 0, wind_dir_deg: 0 }],
+    };
+    const hourly = { hours: [hour], takeoff_time: hour.time };
+    const later = found(450, { hours: [{ from_ms: start + 3_600_000 }] });
+    const plan = input({ zones: [later], sun: [] }, { hourly });
+    expect(checkedAt(plan, middleOf(plan))?.return_zone).toBeUndefined();
+    const now = input({ zones: [found(450, { hours: [{ from_ms: start }] })], sun: [] }, { hourly });
+    expect(checkedAt(now, middleOf(now))?.return_zone?.finding).toBe('prohibited');
+    const unknown = input({ zones: [later], sun: [] });
+    expect(checkedAt(unknown, middleOf(unknown))?.return_zone?.finding).toBe('unchecked');
+  });
+
+  it('tells at a waypoint what stands on the way home from there', () => {
+    const unknown = {
+      obstacle: {
+        kind: 'mast' as const,
+        shape: 'point' as const,
+        corners: [{ lat: 47 + 450 / perDegree_m, lon: 8 - 0.01 }],
+        half_width_m: 30,
+        tops: [undefined],
+        source: 'Survey',
+        error: { horizontal_m: 3, vertical_m: 1 },
+      },
+      grounds_msl_m: [],
+    };
+    const plan = input(undefined, { obstacles: [unknown] });
+    const first = flightTrack(plan)?.stops[0]?.state ?? 0;
+    expect(checkedAt(plan, first)?.return_unknown_obstacle).toMatchObject({ kind: 'mast' });
+    const over = found(0, {
+      kind: 'authorisation',
+      parts: [
+        {
+          area: { center: unknown.obstacle.corners[0] ?? home, radius_m: 60 },
+          lower: ground,
+          upper: unlimited,
+        },
+      ],
+    });
+    expect(checkedAt(input({ zones: [over], sun: [] }), first)?.return_zone).toEqual({
+      finding: 'authorisation',
+      name: 'Test zone',
+    });
+    const middle = returnToCheck(plan, 0, middleOf(plan));
+    expect(middle?.check({}).return_unknown_obstacle).toBeUndefined();
+    const above = {
+      ...unknown,
+      obstacle: { ...unknown.obstacle, corners: [{ lat: 47 + 450 / perDegree_m, lon: 8 }] },
+    };
+    expect(middle?.check({ obstacles: [above] }).return_unknown_obstacle).toMatchObject({ kind: 'mast' });
   });
 });

@@ -3,9 +3,9 @@ import type { Fence } from '../../../engine/fence/fence.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import { hereAndBack } from '../../../engine/range/hereAndBack.ts';
+import { flightThere } from '../../../engine/range/hereAndBack.ts';
 import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../rings.ts';
+import { analyzeRange, hereAndBack } from '../rings.ts';
 import { missionInput, rangeInput, waypoint } from '../samples.ts';
 
 const center = { lat: 47, lon: 8 };
@@ -168,5 +168,42 @@ describe('a flight to a place and back by the aircraft’s own return', () => {
       unreachable_reason: 'BATTERY',
       battery_left_pct: 0,
     });
+  });
+});
+
+describe('the heights of a flight to a place and back', () => {
+  const heights = (change: Partial<RangeInput>, ground?: RangeGround) => {
+    const { along_m, back_m } = flightThere(rangeInput({ height_m: 120, ...change }), at(0, 1000), ground);
+    return [[...along_m], back_m];
+  };
+  const hills = groundOn([0, 40, 200, 10], 1000, 10);
+
+  it('are level there and, where that is lower than the return, higher back', () => {
+    expect(heights({})).toEqual([[120], undefined]);
+    expect(heights({ height_m: 60 })).toEqual([[60], 100]);
+    expect(heights({ height_m: 60 }, hills)).toEqual([[60], expect.closeTo(247, 0)]);
+    expect(heights({ height_m: 60, clearance_m: 0 }, hills)).toEqual([[60], expect.closeTo(217, 0)]);
+  });
+
+  it('follow known ground where they count from it', () => {
+    const [along, back] = heights({ altitude_reference: 'agl' }, hills);
+    expect([along, back]).toEqual([[120, 160, 320, 130], expect.closeTo(247, 0)]);
+    const holed = groundOn([0, Number.NaN, 200, 10], 1000);
+    expect(heights({ altitude_reference: 'agl' }, holed)[0]).toEqual([120]);
+    expect(heights({ altitude_reference: 'agl' })[0]).toEqual([120]);
+  });
+
+  it('and what others found against it comes by its gravity', () => {
+    const { answer } = flightThere(rangeInput({}), at(0, 1000), flat(1000));
+    expect(answer().unreachable_reason).toBeUndefined();
+    expect(answer('NO_FLY_AREA')).toEqual({
+      distance_m: expect.closeTo(1000, 3),
+      course_deg: expect.closeTo(0, 3),
+      unreachable_reason: 'NO_FLY_AREA',
+    });
+    const fence: Fence = { is_inclusion: true, center: at(180, 3000), radius_m: 100 };
+    const fenced = flightThere(rangeInput({ fences: [fence] }), at(0, 1000), undefined);
+    expect(fenced.answer('OBSTACLE').unreachable_reason).toBe('OBSTACLE');
+    expect(fenced.answer('NO_FLY_AREA').unreachable_reason).toBe('GEOFENCE');
   });
 });

@@ -3,9 +3,8 @@ import type { Fence } from '../../../engine/fence/fence.ts';
 import { fenceCheck, levelAt } from '../../../engine/fence/fenceBreach.ts';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { hereAndBack } from '../../../engine/range/hereAndBack.ts';
 import type { FenceLimits, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange, type Ring } from '../rings.ts';
+import { analyzeRange, hereAndBack, type Ring } from '../rings.ts';
 import { rangeInput } from '../samples.ts';
 
 const center = { lat: 47, lon: 8 };

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toHereAndBackNote, toHereAndBackText } from '../../../renderer/map/chrome/hereAndBackText.ts';
+import {
+  graveOf,
+  toHereAndBackNote,
+  toHereAndBackText,
+} from '../../../renderer/map/chrome/hereAndBackText.ts';
 
 const known = {
   distance_m: 3300,
@@ -17,7 +21,7 @@ describe('the read-out at the pointer', () => {
     expect(plain(toHereAndBackText(known, 'metric'))).toBe(
       '1 243 m ground · here and back: at least 33 %, probably 40 % · 14:00',
     );
-    expect(toHereAndBackNote(known)).toBe('');
+    expect(toHereAndBackNote(known, 'metric')).toBe('');
     expect(plain(toHereAndBackText({ ...known, ground_msl_m: 100 }, 'imperial'))).toContain('328 ft ground');
   });
 
@@ -26,15 +30,16 @@ describe('the read-out at the pointer', () => {
     expect(plain(toHereAndBackText(level, 'metric'))).toBe(
       'here and back: at least 33 %, probably 40 % · 14:00',
     );
-    expect(plain(toHereAndBackNote(level))).toBe('level ground assumed');
+    expect(plain(toHereAndBackNote(level, 'metric'))).toBe('level ground assumed');
     const { battery_kept_pct, ...middle } = known;
     expect(plain(toHereAndBackText(middle, 'metric'))).toContain('here and back: 40 % ·');
-    expect(toHereAndBackNote(middle)).toBe('');
+    expect(toHereAndBackNote(middle, 'metric')).toBe('');
   });
 
   it.each([
     ['GROUND', 'cut off by the ground'],
     ['NO_FLY_AREA', 'through a no-fly area'],
+    ['OBSTACLE', 'into an obstacle'],
     ['GEOFENCE', 'outside the geofence'],
     ['CEILING', 'ceiling'],
     ['WIND', 'wind'],
@@ -46,6 +51,26 @@ describe('the read-out at the pointer', () => {
     expect(text).toContain('out of range');
     expect(text).toContain(words);
     expect(text).not.toContain('%');
-    expect(toHereAndBackNote({ ...known, unreachable_reason })).toBe('');
+    expect(toHereAndBackNote({ ...known, unreachable_reason }, 'metric')).toBe('');
+  });
+
+  it.each([
+    ['prohibited', 'in the prohibited zone “Prison”', 'bad'],
+    ['unchecked', 'may be in the zone “Prison”, not checked', 'warn'],
+    ['authorisation', 'in the zone “Prison”, needs an authorisation', 'warn'],
+  ] as const)('names a zone that is %s on the way', (finding, text, grave) => {
+    const result = { ...known, zone: { finding, name: 'Prison' } };
+    expect([toHereAndBackNote(result, 'metric'), graveOf(result)]).toEqual([text, grave]);
+  });
+
+  it.each([
+    ['in', 'into mast “Hill”', 'bad'],
+    ['near', 'too close to mast “Hill”', 'warn'],
+    ['unknown', 'height unknown: mast “Hill”', 'warn'],
+  ] as const)('names an obstacle: %s', (finding, text, grave) => {
+    const obstacle = { finding, kind: 'mast' as const, name: 'Hill', source: 'Test' };
+    const result = { ...known, obstacle };
+    expect([toHereAndBackNote(result, 'metric'), graveOf(result)]).toEqual([text, grave]);
+    expect(graveOf(known)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assembled } from '../../../server/assemble.ts';
+import { mostDrawnZones } from '../../../server/contract/schemas/world.ts';
 import { areaAround, sunOver } from '../../../server/handlers/zonesNearPlan.ts';
 import { boxAround, bytesOf, ed269, feature, volume } from '../../engine/zone/zoneSamples.ts';
 import { assembleHost } from '../support/host.ts';
@@ -28,6 +29,15 @@ const across = (changes: object) =>
     ...changes,
     geometry: [volume({ upperLimit: 'UNL', horizontalProjection: { type: 'Polygon', coordinates: box } })],
   });
+
+const boxAt = (middle: { lat: number; lon: number }, half_deg: number, restriction: string) => {
+  const horizontalProjection = { type: 'Polygon', coordinates: boxAround(middle, half_deg) };
+  return feature({
+    name: 'Prison',
+    restriction,
+    geometry: [volume({ upperLimit: 'UNL', horizontalProjection })],
+  });
+};
 
 async function withZones<Value>(features: readonly object[], act: () => Promise<Value>): Promise<Value> {
   const added = await host.dispatch('addWorldFile', {
@@ -86,6 +96,93 @@ describe('answers beside official zones', () => {
     });
   });
 
+  it('judge the way to a pointer by the rule of routes', async () => {
+    const beyond = { lat: 47.015, lon: 8 };
+    const pointedTo = async (weather?: object) => {
+      const asked = { ...beyond, range: { ...range, ...(weather && { weather }) } };
+      const answer = await host.dispatch('hereAndBack', asked);
+      if (!answer.ok) throw new Error(answer.problem.message);
+      const { unreachable_reason, zone, battery_left_pct } = answer.output.result;
+      return [unreachable_reason, zone?.finding, battery_left_pct !== undefined];
+    };
+    expect(await pointedTo()).toEqual([undefined, undefined, true]);
+    await withZones([across({})], async () => {
+      expect(await pointedTo()).toEqual(['NO_FLY_AREA', 'prohibited', false]);
+    });
+    await withZones([across({ restriction: 'REQ_AUTHORISATION' })], async () => {
+      expect(await pointedTo()).toEqual([undefined, 'authorisation', true]);
+      expect(await codesOf()).toEqual(['ZONE_AUTHORISATION']);
+    });
+    await withZones([across({ restriction: 'CONDITIONAL' })], async () => {
+      expect(await pointedTo()).toEqual([undefined, undefined, true]);
+    });
+    const until = across({ applicability: [{ permanent: 'NO', endDateTime: '2026-12-31T00:00:00Z' }] });
+    await withZones([until], async () => {
+      expect(await pointedTo()).toEqual([undefined, 'unchecked', true]);
+      expect(await pointedTo({ hourly, takeoff_time: start })).toEqual(['NO_FLY_AREA', 'prohibited', false]);
+    });
+  });
+
+  it('judge a return from between waypoints by the rule of routes', async () => {
+    // The zone lies on the way home from the middle of the second leg alone.
+    const waypoints = [-0.02, 0.02].map((east) => ({ lat: 47.02, lon: 8 + east, altitude_m: 60 }));
+    const plan = { ...mission(), mission: { waypoints } };
+    const track = await host.dispatch('flyMission', { mission: plan });
+    if (!track.ok) throw new Error(track.problem.message);
+    const [first, second] = track.output.result.stops.map(({ state }) => state) as [number, number];
+    const checkedAt = async (state: number) => {
+      const answer = await host.dispatch('checkReturn', { mission: plan, state });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      const { status, return_reasons, return_zone } = answer.output.result;
+      return [status, return_reasons, return_zone];
+    };
+    const middle = Math.round((first + second) / 2);
+    await withZones([across({})], async () => {
+      expect(await checkedAt(middle)).toEqual([
+        'no_return',
+        ['NO_FLY_AREA'],
+        { finding: 'prohibited', name: 'Prison' },
+      ]);
+      expect(await checkedAt(first)).toEqual(['ok', undefined, undefined]);
+    });
+    await withZones([across({ restriction: 'REQ_AUTHORISATION' })], async () => {
+      expect(await checkedAt(middle)).toEqual([
+        'ok',
+        undefined,
+        { finding: 'authorisation', name: 'Prison' },
+      ]);
+    });
+    const atFirst = boxAt({ lat: 47.01, lon: 7.99 }, 0.002, 'REQ_AUTHORISATION');
+    await withZones([atFirst], async () => {
+      expect(await checkedAt(first)).toEqual(['ok', undefined, { finding: 'authorisation', name: 'Prison' }]);
+    });
+  });
+
+  it('search launch points beside them: what is prohibited is none, what needs an authorisation is a doubt', async () => {
+    const found = async () => {
+      const answer = await host.dispatch('findLaunchPoints', { mission: mission(), radius_m: 300 });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      const { places, best } = answer.output.result;
+      return {
+        kinds: new Set(places.map(({ verdict }) => verdict)),
+        today: places[0],
+        best: best.map((at) => places[at]?.verdict),
+      };
+    };
+    const around = (restriction: string) => boxAt(home, 0.001, restriction);
+    const free = await found();
+    expect(free.kinds).toEqual(new Set(['level']));
+    await withZones([around('PROHIBITED')], async () => {
+      const { kinds, today, best } = await found();
+      expect(today).toMatchObject({ verdict: 'bad', headline: expect.stringContaining('Prison') });
+      expect(kinds).toEqual(new Set(['level', 'bad']));
+      expect(best).toEqual(['level', 'level', 'level']);
+    });
+    await withZones([around('REQ_AUTHORISATION')], async () => {
+      expect((await found()).today?.verdict).toBe('warn');
+    });
+  });
+
   it('tell the page which zones are in view', async () => {
     await withZones([across({}), across({ identifier: 'C', name: 'Circle' })], async () => {
       const answer = await host.dispatch('zonesInView', { south: 46.9, west: 7.9, north: 47.1, east: 8.1 });
@@ -95,6 +192,27 @@ describe('answers beside official zones', () => {
         ['Prison', 'prohibited'],
         ['Circle', 'prohibited'],
       ]);
+    });
+  });
+
+  it('tell the page the gravest of many zones, and how many more there are', async () => {
+    const many = Array.from({ length: mostDrawnZones + 3 }, (_, at) =>
+      across({ identifier: `Z${at}`, restriction: at < mostDrawnZones + 2 ? 'CONDITIONAL' : 'PROHIBITED' }),
+    );
+    await withZones(many, async () => {
+      const answer = await host.dispatch('zonesInView', { south: 46.9, west: 7.9, north: 47.1, east: 8.1 });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      const { zones, more } = answer.output;
+      expect([zones.length, more]).toEqual([mostDrawnZones, 3]);
+      expect(zones[0]).toMatchObject({
+        kind: 'prohibited',
+        hours: 'permanent',
+        reason: 'SENSITIVE, PRIVACY',
+        message: 'Ask before you fly.',
+        authority: { name: 'Office of Test', contact: expect.stringContaining('zones@example.org') },
+      });
+      // Checks look at all of them.
+      expect(await codesOf()).toContain('ZONE_PROHIBITED');
     });
   });
 });

@@ -52,7 +52,7 @@ function HereAndBack({
   const { standing, result } = useSyncExternalStore(pointed.subscribe, pointed.get);
   const isKnown = isOn && standing === 'current' && result !== undefined;
   const text = isKnown
-    ? besideEachOther([toHereAndBackText(result, locale), toHereAndBackNote(result)])
+    ? besideEachOther([toHereAndBackText(result, locale), toHereAndBackNote(result, locale)])
     : undefined;
   return <Spoken text={text} testId="map-here" />;
 }

@@ -208,7 +208,7 @@ describe('readZones, ED-269', () => {
         ]),
       ),
     );
-    expect([zone.name, zone.message, zone.reason]).toEqual(['A <b>B</b>', 'no', 'one']);
+    expect([zone.name, zone.message, zone.reason]).toEqual(['A B', 'no', 'one']);
     expect(zone.authority?.name).toHaveLength(100);
     const bare = only(
       read(ed269([feature({ name: undefined, identifier: 7, message: [], reason: 5, zoneAuthority: [{}] })])),
@@ -330,6 +330,81 @@ describe('readZones, ED-318', () => {
     expect(refusal(of({}, { type: 'Point', coordinates: [7, 46], layer }))).toMatchObject({
       why: 'no_zones',
     });
+  });
+});
+
+describe('readZones, as Spain publishes ED-318', () => {
+  const anyTime = { day: 'ANY', startTime: '', startEvent: '', endTime: '', endEvent: '' };
+  const zone = {
+    identifier: 'LEBZ45',
+    country: 'ESP',
+    name: 'BADAJOZ',
+    type: 'REQ_AUTHORIZATION',
+    reasons: 'AIR_TRAFFIC',
+  };
+  const layer = { upper: 900, upperReference: 'AGL', lower: 45, lowerReference: 'AGL', UOM: 'M' };
+  const period = { startDateTime: '', endDateTime: '', schedule: [anyTime] };
+  const whole = {
+    id: 'LEBZ45',
+    name: 'BADAJOZ',
+    kind: 'authorisation',
+    reason: 'AIR_TRAFFIC',
+    hours: 'permanent',
+    parts: [{ lower: { datum: 'agl', value_m: 45 }, upper: { datum: 'agl', value_m: 900 } }],
+  };
+  const zoneOf = (properties: object) => {
+    const alone = { type: 'Feature', geometry: polygon, properties };
+    const file = read(alone);
+    expect(read({ type: 'FeatureCollection', features: [alone] })).toEqual(file);
+    return { ...only(file), left: file.left_out.map(({ why }) => why) };
+  };
+
+  it('reads zone, heights, hours and whom to ask from members of the properties', () => {
+    const nested = {
+      UASZone: { ...zone, message: 'Por <b>debajo</b> de 45 m <p class="x">pregunte</p>' },
+      limitedApplicability: [period],
+      zoneAuthority: [{ purpose: 'AUTHORIZATION', name: '', email: 'a@example.org' }],
+      verticalLayer: layer,
+    };
+    expect(zoneOf(nested)).toMatchObject({
+      ...whole,
+      message: 'Por debajo de 45 m pregunte',
+      authority: { contact: 'a@example.org' },
+      left: [],
+    });
+    expect(zoneOf({ ...nested, verticalLayer: { ...layer, UOM: '' } })).toMatchObject({ left: ['limits'] });
+  });
+
+  it('reads them from the properties themselves', () => {
+    const { UOM: uom, ...heights } = layer;
+    const flat = {
+      ...zone,
+      ...heights,
+      uom,
+      ...anyTime,
+      restrictionConditions: '',
+      name_authority: 'AESA',
+      email: 'a@example.org',
+    };
+    expect(zoneOf(flat)).toMatchObject({
+      ...whole,
+      authority: { name: 'AESA', contact: 'a@example.org' },
+      left: [],
+    });
+    const timed = { ...flat, startDateTime: '2026-01-01T00:00:00Z', startTime: '08:00Z', endTime: '10:00Z' };
+    expect(zoneOf(timed).hours).toEqual([
+      { from_ms: Date.UTC(2026, 0, 1), daily: [expect.objectContaining({ days: [0, 1, 2, 3, 4, 5, 6] })] },
+    ]);
+    expect(zoneOf({ ...flat, day: 'MON' })).toMatchObject({ left: ['hours'] });
+  });
+
+  it('keeps a sign for less in a text', () => {
+    const file = read({
+      type: 'Feature',
+      geometry: polygon,
+      properties: { ...zone, name: 'Below <120 m> or < 5', zoneAuthority: [] },
+    });
+    expect(only(file).name).toBe('Below <120 m> or < 5');
   });
 });
 
