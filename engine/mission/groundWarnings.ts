@@ -1,5 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { highestWarning } from './ceilingWarnings.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import { obstacleValues } from './legObstacles.ts';
@@ -88,7 +89,7 @@ const nearestValues = (obstacle: NearestObstacle & Position) => ({
 });
 
 /** Lines to compare; `flights`: those of ways that are none of the plan on one charge. */
-interface Lines {
+export interface Lines {
   readonly lines: readonly Leg[];
   readonly flights: ReadonlyMap<Leg, number>;
 }
@@ -101,7 +102,7 @@ const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
       .flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index] as const)),
   );
 
-/** Legs and ways home that keep too little height over known ground, and over what stands on it. */
+/** Legs and ways home that keep too little height over known ground and over what stands on it, or lead above the ceiling. */
 export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
   const out = waysOut(flights);
   const toSwap = new Map(
@@ -114,10 +115,14 @@ export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFl
     lines: toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs),
     flights: toSwap,
   };
-  return (['ground', 'obstacle'] as const).flatMap((beneath) => [
-    ...lowestWarning('clearance', beneath, there),
-    ...lowestWarning('return_clearance', beneath, back),
-  ]);
+  return [
+    ...(['ground', 'obstacle'] as const).flatMap((beneath) => [
+      ...lowestWarning('clearance', beneath, there),
+      ...lowestWarning('return_clearance', beneath, back),
+    ]),
+    ...highestWarning('height_above_ground', there),
+    ...highestWarning('return_height_above_ground', back),
+  ];
 }
 
 const isUnknown = (clearance: Clearance | undefined): boolean =>

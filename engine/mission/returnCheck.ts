@@ -9,7 +9,7 @@ import { heightsHome } from './legFences.ts';
 import { backOverObstacles } from './legObstacles.ts';
 import { hiddenOnReturn } from './lineOfSight.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
-import { backOverGround } from './overGround.ts';
+import { backOverGround, highestBack } from './overGround.ts';
 import { lineGround } from './routeGround.ts';
 import { type Route, wayHome } from './routeLegs.ts';
 import type { SightGround } from './sightRays.ts';
@@ -50,9 +50,15 @@ const legOfReturn = ({ stage, end_s, leg_index }: FlownStage, elapsed_s: number,
       : undefined;
 
 /** Takes the facts of the return from the end of a leg from the analysis. */
-function factsOfLeg({ return_clearance, return_fence_breach, return_reasons }: Leg): ReturnFacts {
+function factsOfLeg({
+  return_clearance,
+  return_height_above_ground,
+  return_fence_breach,
+  return_reasons,
+}: Leg): ReturnFacts {
   return {
     ...(return_clearance !== undefined && { return_clearance }),
+    ...(return_height_above_ground !== undefined && { return_height_above_ground }),
     ...(return_fence_breach !== undefined && { return_fence_breach }),
     ...(return_reasons !== undefined && { return_reasons }),
     takes_level: false,
@@ -64,10 +70,9 @@ function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: Aro
   const { landing, flight, input } = route;
   const { distance_m } = wayHome(spot, landing, flight);
   const height_m = heightHome(flight, spot.height_m, spot.return_m, distance_m);
-  const over_ground =
-    ground &&
-    route.ground &&
-    backOverGround(route, route.ground, { ground: lineGround(ground, 0), distance_m, height_m });
+  const way = ground && { ground: lineGround(ground, 0), distance_m, height_m };
+  const over_ground = way && route.ground && backOverGround(route, route.ground, way);
+  const return_height_above_ground = way && route.ground && highestBack(route, route.ground, way);
   const obstacles = backOverObstacles(route, { ...spot, distance_m, height_m }, over_ground);
   const { clearance: return_clearance } = obstacles;
   const return_fence_breach = fenceCheck(input.fences ?? [])(
@@ -82,6 +87,7 @@ function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: Aro
   const isUnknown = return_clearance === undefined || return_clearance.unknown_m !== undefined;
   return {
     ...(return_clearance !== undefined && { return_clearance }),
+    ...(return_height_above_ground !== undefined && { return_height_above_ground }),
     ...(return_fence_breach !== undefined && { return_fence_breach }),
     ...(return_reasons.length > 0 && { return_reasons }),
     ...(return_lost_m !== undefined && return_lost_m > 0 && { return_lost_m }),

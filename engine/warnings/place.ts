@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
   LOW_RETURN_CLEARANCE: 'return',
   RETURN_FENCE_BREACH: 'return',
   RETURN_OBSTACLE: 'return',
+  RETURN_ABOVE_HEIGHT_CEILING: 'return',
   'OBSTACLE_HEIGHT_UNKNOWN.return': 'return',
   OBSTACLE_AT_LAUNCH: 'launch',
   RETURN_SIGHT_LOST: 'return',

@@ -1,0 +1,39 @@
+import type { Warning } from '../warnings/warning.ts';
+import type { Lines } from './groundWarnings.ts';
+import { largest } from './largest.ts';
+
+const codes = {
+  height_above_ground: 'ABOVE_HEIGHT_CEILING',
+  return_height_above_ground: 'RETURN_ABOVE_HEIGHT_CEILING',
+} as const;
+
+/** A height is not said to be that of the ceiling that it passes. */
+const leastExcess_m = 1;
+
+/** The line that passes the ceiling above the ground by most, legs or ways home. */
+export function highestWarning(member: keyof typeof codes, { lines, flights }: Lines): Warning[] {
+  const highest = largest(lines, ({ [member]: height }) =>
+    height?.passed_m === undefined ? -Infinity : height.max_m,
+  );
+  const line = highest && lines[highest.index];
+  const height = line?.[member];
+  if (line === undefined || height?.passed_m === undefined) return [];
+  const { max_m, passed_m, lat, lon, ground_msl_m } = height;
+  const flight_index = flights.get(line);
+  return [
+    {
+      code: codes[member],
+      values: {
+        over: ground_msl_m === undefined ? 'takeoff' : 'ground',
+        high_m: Math.max(max_m, passed_m + leastExcess_m),
+        lat,
+        lon,
+      },
+      leg_index: line.leg_index,
+      ...(flight_index !== undefined && { flight_index }),
+      value: max_m,
+      limit: passed_m,
+      unit: 'm',
+    },
+  ];
+}
