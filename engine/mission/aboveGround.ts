@@ -7,6 +7,9 @@ import { groundUnder, placeOn, type RouteGround } from './routeGround.ts';
 /** Metres above the ground that small aircraft may not pass in most countries. */
 export const usualCeiling_m = 120;
 
+/** The height that is said of a line above a ceiling, metres: never that of the ceiling that it passes. */
+export const saidAbove = (height_m: number, ceiling_m: number): number => Math.max(height_m, ceiling_m + 1);
+
 /** A place in the air, its height above the launch point, and the ground there; absent or NaN: unknown. */
 interface InTheAir extends Position {
   readonly height_m: number;

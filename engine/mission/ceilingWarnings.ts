@@ -1,4 +1,5 @@
 import type { Warning } from '../warnings/warning.ts';
+import { saidAbove } from './aboveGround.ts';
 import type { Lines } from './groundWarnings.ts';
 import { largest } from './largest.ts';
 
@@ -6,9 +7,6 @@ const codes = {
   height_above_ground: 'ABOVE_HEIGHT_CEILING',
   return_height_above_ground: 'RETURN_ABOVE_HEIGHT_CEILING',
 } as const;
-
-/** A height is not said to be that of the ceiling that it passes. */
-const leastExcess_m = 1;
 
 /** The line that passes the ceiling above the ground by most, legs or ways home. */
 export function highestWarning(member: keyof typeof codes, { lines, flights }: Lines): Warning[] {
@@ -25,7 +23,7 @@ export function highestWarning(member: keyof typeof codes, { lines, flights }: L
       code: codes[member],
       values: {
         over: ground_msl_m === undefined ? 'takeoff' : 'ground',
-        high_m: Math.max(max_m, passed_m + leastExcess_m),
+        high_m: saidAbove(max_m, passed_m),
         lat,
         lon,
       },

@@ -1,3 +1,4 @@
+import { saidAbove } from '../../engine/mission/aboveGround.ts';
 import type { Locale } from '../../server/report/format.ts';
 import { sayMessage } from '../../server/report/say.ts';
 import type { MissionResult } from '../map/mapProps.ts';
@@ -43,9 +44,6 @@ export function newlyPassed(before: Judged | undefined, { legs }: Judged): Passe
     );
 }
 
-/** A height is not said to be that of the ceiling that it passes. */
-const leastExcess_m = 1;
-
 /** `This puts leg 3 at 132 m above ground, above your ceiling of 120 m.` `now`: it is there already. */
 export const toPassedText = (
   { leg_index, max_m, passed_m, isGroundUnknown }: PassedCeiling,
@@ -57,7 +55,7 @@ export const toPassedText = (
     {
       when,
       leg_index,
-      high_m: Math.max(max_m, passed_m + leastExcess_m),
+      high_m: saidAbove(max_m, passed_m),
       over: isGroundUnknown ? 'takeoff' : 'ground',
       ceiling_m: passed_m,
     },

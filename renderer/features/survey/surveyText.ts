@@ -1,3 +1,4 @@
+import { saidAbove } from '../../../engine/mission/aboveGround.ts';
 import { areaSize } from '../../../engine/survey/areaSize.ts';
 import { groundSampleAt } from '../../../engine/survey/camera.ts';
 import { areaCorners, type SurveyArea } from '../../../engine/survey/surveyArea.ts';
@@ -76,7 +77,7 @@ export function toAboveCeilingText(
   const { height_m, lat, lon } = over_ground?.highest ?? { ...first, height_m: survey.height_m };
   if (height_m <= ceiling_m + rounding_m) return undefined;
   const over = isOverGround ? 'ground' : 'takeoff';
-  const high_m = Math.max(height_m, ceiling_m + 1);
+  const high_m = saidAbove(height_m, ceiling_m);
   return sayMessage('window.survey.above_ceiling', { high_m, over, lat, lon, ceiling_m }, locale);
 }
 
