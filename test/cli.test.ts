@@ -512,6 +512,19 @@ describe('the command line', () => {
     expect(result.import_report.hover_time_s).toBe(1080);
   });
 
+  it('holds the flight to the ceiling that is named, else to that of the plan', async () => {
+    const args = ['analyze', route, '--drone', 'dji_mavic_3', '--data', data];
+    const high = await homeward(...args, '--ceiling', '50');
+    expect(high.stdout).toMatch(/Leg 1: 120\sm above take-off \(ground unknown\), your ceiling is 50\sm/);
+    const plan = file('high.homeward', planDocumentText(content));
+    const judged = async (...more: string[]) => {
+      const { stdout } = await homeward('analyze', plan, '--data', data, '--json', ...more);
+      const { legs } = JSON.parse(stdout).result;
+      return legs.every(({ height_above_ground: height }: { height_above_ground?: object }) => height);
+    };
+    expect([await judged(), await judged('--ceiling', 'none')]).toEqual([true, false]);
+  });
+
   it('flies over the ground of the sources that are named', async () => {
     const args = ['analyze', route, '--drone', 'dji_mavic_3', '--data', data, '--json'];
     writeHgt(folder, () => 1500, { south: 47, west: 8 });

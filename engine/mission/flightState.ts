@@ -1,7 +1,13 @@
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { Position } from '../geo/position.ts';
 import type { ZoneInWay } from '../zone/zoneInWay.ts';
-import type { Clearance, LegReason, LegStatus, UnknownObstacle } from './missionAnalysis.ts';
+import type {
+  Clearance,
+  HeightAboveGround,
+  LegReason,
+  LegStatus,
+  UnknownObstacle,
+} from './missionAnalysis.ts';
 
 /** Things that an aircraft does, one at a time. */
 export const activities = [
@@ -58,6 +64,8 @@ export interface FlightState extends Position {
 /** Obstacles to a return besides charge and headway; members are absent where there is none, or where nothing is known. */
 export interface ReturnFacts {
   readonly return_clearance?: Clearance | undefined;
+  /** Its greatest height above the ground; present where a ceiling is asked for and the ground is known. */
+  readonly return_height_above_ground?: HeightAboveGround | undefined;
   readonly return_fence_breach?: FenceBreach | undefined;
   readonly return_reasons?: readonly LegReason[] | undefined;
   /** The gravest official zone that forbids the return or puts it in doubt. */

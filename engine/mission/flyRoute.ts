@@ -5,7 +5,7 @@ import { type FlightMargins, flightMargins, type MarginsSoFar, type Weathers } f
 import { addObstacles } from './legObstacles.ts';
 import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
-import { overGround, wayOutOverGround } from './overGround.ts';
+import { highAtEnds, overGround, wayOutOverGround } from './overGround.ts';
 import { pointOfNoReturn, windsAgainst } from './pointOfNoReturn.ts';
 import {
   durationOf,
@@ -210,20 +210,26 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
 }
 
 /** How the leg lies over the ground, and all its climbs and descents where it follows that. */
-function addGround(leg: LegDraft, route: Route, { index, isResumed, way }: FlownLeg): void {
-  if (route.ground === undefined) return;
+function addGround(leg: LegDraft, route: Route, flown: FlownLeg): void {
+  const { index, isResumed, way } = flown;
   const { slopes, distance_m, start_height_m, rise_m } = way;
   if (slopes !== undefined) {
     leg.ascent_m = slopes.up.rise_m;
     leg.descent_m = 0 - slopes.down.rise_m;
   }
-  const { clearance, return_clearance, profile, return_profile } = isResumed
-    ? wayOutOverGround(route, route.ground, { index, distance_m, start_height_m, rise_m })
-    : overGround(route, route.ground, index);
-  if (clearance !== undefined) leg.clearance = clearance;
-  if (return_clearance !== undefined) leg.return_clearance = return_clearance;
-  if (profile !== undefined) leg.profile = profile;
-  if (return_profile !== undefined) leg.return_profile = return_profile;
+  const over =
+    route.ground === undefined
+      ? highAtEnds(route, flown)
+      : isResumed
+        ? wayOutOverGround(route, route.ground, { index, distance_m, start_height_m, rise_m })
+        : overGround(route, route.ground, index);
+  if (over.clearance !== undefined) leg.clearance = over.clearance;
+  if (over.return_clearance !== undefined) leg.return_clearance = over.return_clearance;
+  if (over.height_above_ground !== undefined) leg.height_above_ground = over.height_above_ground;
+  if (over.return_height_above_ground !== undefined)
+    leg.return_height_above_ground = over.return_height_above_ground;
+  if (over.profile !== undefined) leg.profile = over.profile;
+  if (over.return_profile !== undefined) leg.return_profile = over.return_profile;
 }
 
 /** Leaves absent fields out, for the wire; only the rare leg without all figures is worth the copy. */

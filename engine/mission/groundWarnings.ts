@@ -1,5 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { highestWarning } from './ceilingWarnings.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import { obstacleValues } from './legObstacles.ts';
@@ -90,14 +91,14 @@ const nearestValues = (obstacle: NearestObstacle & Position) => ({
 });
 
 /** How a line is told: as a leg of the plan or the way home from its end, as a way of a flight, or as one from or to a place inside a leg. */
-interface Told {
+export interface Told {
   readonly leg_index: number;
   readonly flight_index?: number | undefined;
   readonly inside?: 'resume' | 'break' | undefined;
 }
 
 /** Lines to compare; `told`: those of ways that are none of the plan on one charge. */
-interface Lines {
+export interface Lines {
   readonly lines: readonly Leg[];
   readonly told: ReadonlyMap<Leg, Told>;
 }
@@ -130,7 +131,7 @@ const waysFromInside = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Tol
     ),
   );
 
-/** Legs and ways home that keep too little height over known ground, and over what stands on it. */
+/** Legs and ways home that keep too little height over known ground and over what stands on it, or lead above the ceiling. */
 export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
   const out = waysOut(flights);
   const inside = waysFromInside(flights);
@@ -142,10 +143,14 @@ export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFl
     lines: toSwap.length === 0 ? [...legs, ...inside.keys()] : flights.flatMap((flight) => flight.legs),
     told: new Map<Leg, Told>([...toSwap, ...inside]),
   };
-  return (['ground', 'obstacle'] as const).flatMap((beneath) => [
-    ...lowestWarning('clearance', beneath, there),
-    ...lowestWarning('return_clearance', beneath, back),
-  ]);
+  return [
+    ...(['ground', 'obstacle'] as const).flatMap((beneath) => [
+      ...lowestWarning('clearance', beneath, there),
+      ...lowestWarning('return_clearance', beneath, back),
+    ]),
+    ...highestWarning('height_above_ground', there),
+    ...highestWarning('return_height_above_ground', back),
+  ];
 }
 
 const isUnknown = (clearance: Clearance | undefined): boolean =>

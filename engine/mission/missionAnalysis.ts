@@ -141,6 +141,8 @@ export interface MissionInput extends Swapping<Position> {
     readonly clearance_m?: number | undefined;
     /** Height of the return above the launch point, metres; absent: from the ground along each way home. */
     readonly return_height_m?: number | undefined;
+    /** Greatest height above the ground at which legs and returns may be flown, metres; absent: not judged. */
+    readonly max_height_above_ground_m?: number | undefined;
     /** Gives ground and path along the legs and the ways home; absent: no. */
     readonly profile?: boolean | undefined;
     /** Computes intervals and the probability of coming home; absent: no. */
@@ -213,6 +215,16 @@ export interface Clearance extends Position {
   readonly obstacle?: NearestObstacle | undefined;
   /** Length of the parts of the line whose ground is unknown, metres; absent: none. */
   readonly unknown_m?: number | undefined;
+}
+
+/** Where a line is highest above the ground. */
+export interface HeightAboveGround extends Position {
+  /** Height above the ground there as the source has it, metres; where that is unknown, above the launch point. */
+  readonly max_m: number;
+  /** Absent where it is unknown. */
+  readonly ground_msl_m?: number | undefined;
+  /** The ceiling, metres; present only where it is passed. */
+  readonly passed_m?: number | undefined;
 }
 
 /** A place along a line, metres from its start and above mean sea level. */
@@ -304,6 +316,9 @@ export interface Leg {
   readonly clearance?: Clearance | undefined;
   /** The same on the way home from its end. */
   readonly return_clearance?: Clearance | undefined;
+  /** Greatest height above the ground, and that of the way home from its end; present where a ceiling is asked for. */
+  readonly height_above_ground?: HeightAboveGround | undefined;
+  readonly return_height_above_ground?: HeightAboveGround | undefined;
   /** The first obstacle of unknown height under the leg, and under the way home from its end; absent: none. */
   readonly unknown_obstacle?: UnknownObstacle | undefined;
   readonly return_unknown_obstacle?: UnknownObstacle | undefined;

@@ -1,16 +1,19 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
+import { highestOfPlaces, highestOverGround } from './aboveGround.ts';
 import { clearanceOn, type FlownLine, shallowest_m } from './clearance.ts';
 import { knownGround } from './heights.ts';
-import type { Clearance, ProfilePoint } from './missionAnalysis.ts';
+import type { Clearance, FlownPoint, HeightAboveGround, ProfilePoint } from './missionAnalysis.ts';
 import { profileOf } from './profile.ts';
 import type { LineGround, RouteGround } from './routeGround.ts';
-import { heightOnWayHome, type Route } from './routeLegs.ts';
+import { heightOnWayHome, type Route, type RouteLeg } from './routeLegs.ts';
 
 /** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
 export interface LegOverGround {
   readonly clearance?: Clearance | undefined;
   readonly return_clearance?: Clearance | undefined;
+  readonly height_above_ground?: HeightAboveGround | undefined;
+  readonly return_height_above_ground?: HeightAboveGround | undefined;
   readonly profile?: readonly ProfilePoint[] | undefined;
   readonly return_profile?: readonly ProfilePoint[] | undefined;
 }
@@ -124,11 +127,27 @@ function lineOut(ground: RouteGround, out: WayOut, route: Route): FlownLine {
   };
 }
 
+const highestOn = ({ input }: Route, ground: RouteGround, line: FlownLine): HeightAboveGround | undefined => {
+  const { max_height_above_ground_m: ceiling_m } = input.options;
+  return ceiling_m === undefined ? undefined : highestOverGround(ground, line, ceiling_m);
+};
+
+/** The greatest height above the ground of a return from any place in the air. */
+export const highestBack = (
+  route: Route,
+  ground: RouteGround,
+  way: Omit<LevelWay, 'isOnGround'>,
+): HeightAboveGround | undefined => highestOn(route, ground, lineBack(route, { ...way, isOnGround: false }));
+
 /** How a way from the take-off to the waypoint of an index lies over the ground, and the way back. */
 export function wayOutOverGround(route: Route, ground: RouteGround, out: WayOut): LegOverGround {
+  const there = lineOut(ground, out, route);
+  const home = lineHome(route, ground, out.index);
   return {
-    clearance: clearanceOn(ground, lineOut(ground, out, route)),
-    return_clearance: clearanceOn(ground, lineHome(route, ground, out.index)),
+    clearance: clearanceOn(ground, there),
+    return_clearance: clearanceOn(ground, home),
+    height_above_ground: highestOn(route, ground, there),
+    return_height_above_ground: highestOn(route, ground, home),
   };
 }
 
@@ -140,7 +159,33 @@ export function overGround(route: Route, ground: RouteGround, index: number): Le
   return {
     clearance: clearanceOn(ground, leg),
     return_clearance: clearanceOn(ground, home),
+    height_above_ground: highestOn(route, ground, leg),
+    return_height_above_ground: highestOn(route, ground, home),
     profile: isAsked ? profileOf(ground.home_msl_m, leg) : undefined,
     return_profile: isAsked ? profileOf(ground.home_msl_m, home) : undefined,
+  };
+}
+
+/** How high a leg and the way home from its end are at their ends, where the ground is known there at most. */
+export function highAtEnds(
+  route: Route,
+  { index, way, from }: { readonly index: number; readonly way: RouteLeg; readonly from: FlownPoint },
+): LegOverGround {
+  const { max_height_above_ground_m: ceiling_m } = route.input.options;
+  if (ceiling_m === undefined) return {};
+  const home_msl_m = knownGround(route.input.terrain)(0) ?? NaN;
+  const to = elementAt(route.points, index);
+  const there = [
+    {
+      ...from,
+      height_m: way.start_height_m,
+      ground_msl_m: from === route.home ? home_msl_m : from.ground_msl_m,
+    },
+    { ...to, height_m: to.altitude_m },
+  ];
+  const back = [{ ...to, height_m: heightOnWayHome(route, index) }];
+  return {
+    height_above_ground: highestOfPlaces(there, ceiling_m, home_msl_m),
+    return_height_above_ground: highestOfPlaces(back, ceiling_m, home_msl_m),
   };
 }

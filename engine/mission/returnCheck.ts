@@ -12,7 +12,7 @@ import { backOverObstacles } from './legObstacles.ts';
 import { type ZonedLeg, zonesBack } from './legZones.ts';
 import { hiddenOnReturn } from './lineOfSight.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
-import { backOverGround } from './overGround.ts';
+import { backOverGround, highestBack } from './overGround.ts';
 import { routeObstacles } from './overObstacles.ts';
 import { lineGround } from './routeGround.ts';
 import { type Route, wayHome } from './routeLegs.ts';
@@ -61,10 +61,12 @@ const legOfReturn = (
 
 /** Takes the facts of the return from the end of a leg from the analysis. */
 function factsOfLeg(leg: ZonedLeg): ReturnFacts {
-  const { return_clearance, return_fence_breach, return_reasons, return_unknown_obstacle } = leg;
+  const { return_clearance, return_height_above_ground, return_fence_breach } = leg;
+  const { return_reasons, return_unknown_obstacle } = leg;
   const return_zone = gravestZone(leg.return_zones ?? []);
   return {
     ...(return_clearance !== undefined && { return_clearance }),
+    ...(return_height_above_ground !== undefined && { return_height_above_ground }),
     ...(return_fence_breach !== undefined && { return_fence_breach }),
     ...(return_reasons !== undefined && { return_reasons }),
     ...(return_zone !== undefined && { return_zone }),
@@ -95,10 +97,9 @@ function factsBetween(
   const way = wayHome(spot, landing, flight);
   const { distance_m } = way;
   const height_m = heightHome(flight, spot.height_m, spot.return_m, distance_m);
-  const over_ground =
-    ground &&
-    route.ground &&
-    backOverGround(route, route.ground, { ground: lineGround(ground, 0), distance_m, height_m });
+  const over = ground && { ground: lineGround(ground, 0), distance_m, height_m };
+  const over_ground = over && route.ground && backOverGround(route, route.ground, over);
+  const return_height_above_ground = over && route.ground && highestBack(route, route.ground, over);
   const obstacles = backOverObstacles(route, { ...spot, distance_m, height_m }, over_ground);
   const { clearance: return_clearance, unknown: return_unknown_obstacle } = obstacles;
   const return_fence_breach = fenceCheck(input.fences ?? [])(
@@ -116,6 +117,7 @@ function factsBetween(
   const isUnknown = return_clearance === undefined || return_clearance.unknown_m !== undefined;
   return {
     ...(return_clearance !== undefined && { return_clearance }),
+    ...(return_height_above_ground !== undefined && { return_height_above_ground }),
     ...(return_fence_breach !== undefined && { return_fence_breach }),
     ...(return_reasons.length > 0 && { return_reasons }),
     ...(return_zone !== undefined && { return_zone }),

@@ -48,6 +48,9 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   UNIT_DOUBTFUL: 'doubt',
   OBSTACLE_HEIGHT_UNKNOWN: 'doubt',
   OBSTACLE_AT_LAUNCH: 'doubt',
+  // A limit that the law sets, or the pilot: it says nothing about coming home.
+  ABOVE_HEIGHT_CEILING: 'doubt',
+  RETURN_ABOVE_HEIGHT_CEILING: 'doubt',
   LINE_OF_SIGHT_LOST: 'doubt',
   RETURN_SIGHT_LOST: 'doubt',
   GUST_NEAR_LIMIT: 'doubt',

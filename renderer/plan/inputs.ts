@@ -1,5 +1,6 @@
 import { reportedWind_m } from '../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../engine/flight/returnHome.ts';
+import { usualCeiling_m } from '../../engine/mission/aboveGround.ts';
 import { defaultThreshold_pct } from '../../server/contract/reserve.ts';
 import type { PlanInputs, packChoices, speedChoices } from '../../server/contract/schemas/planInputs.ts';
 
@@ -31,6 +32,7 @@ export const defaultInputs: Inputs = {
   shows_one_way: false,
   rth_threshold_pct: defaultThreshold_pct,
   clearance_m: defaultClearance_m,
+  max_height_above_ground_m: usualCeiling_m,
   speed_choice: 'cruise',
   splits_batteries: false,
 };

@@ -104,6 +104,16 @@ function groundSentence({ result, locale }: Briefing): string {
   return ground === 'part' ? `${known} ${toLevelNote('part', locale)}` : known;
 }
 
+const ceilingCodes: ReadonlySet<string> = new Set(['ABOVE_HEIGHT_CEILING', 'RETURN_ABOVE_HEIGHT_CEILING']);
+
+/** Names the ceiling above the ground, and says if it is passed: where, the warnings say. */
+function ceilingSentence({ result, settings, locale }: Briefing): string[] {
+  const { max_height_above_ground_m: ceiling_m } = settings.options;
+  if (ceiling_m === undefined) return [];
+  const passed = result.warnings.some(({ code }) => ceilingCodes.has(code)) ? 'yes' : 'no';
+  return [sayMessage('briefing.ceiling', { ceiling_m, passed, known: groundOfMission(result) }, locale)];
+}
+
 export function limitsOf(briefing: Briefing): string[] {
   const { result, settings, locale } = briefing;
   const { clearance_m } = settings.options;
@@ -114,6 +124,7 @@ export function limitsOf(briefing: Briefing): string[] {
     ...(groundOfMission(result) === 'none'
       ? []
       : [sayMessage('briefing.warned_below', { clearance_m }, locale)]),
+    ...ceilingSentence(briefing),
     said(result.criterion === '95_of_100' ? 'briefing.at_least' : 'briefing.middle_only'),
     said('briefing.not_modelled'),
     ...(isUnchecked ? [said('briefing.wing_unchecked')] : []),

@@ -21,6 +21,7 @@ export const flightOptions = {
   route: { type: 'string' },
   tolerance: { type: 'string' },
   units: { type: 'string' },
+  ceiling: { type: 'string' },
   'sight-from': { type: 'string' },
   'eye-height': { type: 'string' },
 } as const;
@@ -67,6 +68,12 @@ const windHeightMember = (text: string | undefined): { wind_height_m?: number | 
     ? { wind_height_m: undefined }
     : numberMember('wind_height_m', text, { option: '--wind-height', min: 1, max: 500 });
 
+/** The ceiling above the ground; `none`: that of a plan of Homeward does not count either. */
+const ceilingMember = (text: string | undefined): { max_height_above_ground_m?: number | undefined } =>
+  text === 'none'
+    ? { max_height_above_ground_m: undefined }
+    : numberMember('max_height_above_ground_m', text, { option: '--ceiling', min: 1, max: 5000 });
+
 /** The request with its wind at the usual height of reports, as in the window, where no option says another. */
 export function withReportedWind(
   request: FileRequest,
@@ -102,6 +109,7 @@ export function toFileRequest(values: Values): FileRequest {
     options: {
       ...(speed_policy !== undefined && { speed_policy }),
       ...(units !== undefined && { units }),
+      ...ceilingMember(values.ceiling),
       ...sightMember(values),
       ...numberMember('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
       ...numberMember('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),

@@ -89,6 +89,9 @@ export function flightSettingsOf(inputs: PlanInputs) {
       ...(inputs.splits_batteries && isSwappedInLines(inputs) && { mid_line_swaps: true }),
       speed_policy: policyOf(inputs),
       clearance_m: inputs.clearance_m,
+      ...(inputs.max_height_above_ground_m !== null && {
+        max_height_above_ground_m: inputs.max_height_above_ground_m,
+      }),
       ...(inputs.pilot === undefined ? {} : { line_of_sight: sightOf(inputs) }),
       ...(inputs.return_height_m === undefined ? {} : { return_height_m: inputs.return_height_m }),
       ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),

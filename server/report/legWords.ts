@@ -1,4 +1,5 @@
 import { fenceReasons } from '../../engine/fence/fenceBreach.ts';
+import { saidAbove } from '../../engine/mission/aboveGround.ts';
 import { statedOver } from '../../engine/mission/statedOver.ts';
 import { keptMargin } from '../../engine/mission/verdict.ts';
 import { obstacleSaying } from '../../engine/obstacle/obstacleSaying.ts';
@@ -70,6 +71,7 @@ export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): s
 
 type Clearance = NonNullable<Leg['clearance']>;
 type Breach = NonNullable<Leg['fence_breach']>;
+type Height = NonNullable<Leg['return_height_above_ground']>;
 
 function lowSaying(clearance: Clearance, way: string): Saying {
   const over_m = statedOver(clearance);
@@ -130,14 +132,28 @@ export function toStandingText(leg: Leg, locale: Locale, isToSwapPlace = false):
   return saidTogether([...limits, ...statusSayings(leg, isToSwapPlace, reasonsIn(leg, way))], locale);
 }
 
-/** Faults of a return by ground and fences, such as that from the last waypoint; empty where there are none. */
+const highSaying = ({ max_m, ground_msl_m }: Height, ceiling_m: number): Saying => ({
+  says: 'leg.high',
+  values: {
+    high_m: saidAbove(max_m, ceiling_m),
+    over: ground_msl_m === undefined ? 'takeoff' : 'ground',
+    ceiling_m,
+  },
+});
+
+/** Faults of a return by ground, ceiling and fences, such as that from the last waypoint; empty where there are none. */
 export function toHomeLimitText(
-  { return_clearance, return_fence_breach }: Pick<Leg, 'return_clearance' | 'return_fence_breach'>,
+  {
+    return_clearance,
+    return_fence_breach,
+    return_height_above_ground: height,
+  }: Pick<Leg, 'return_clearance' | 'return_fence_breach' | 'return_height_above_ground'>,
   locale: Locale,
 ): string {
   const limits = [
     ...(return_fence_breach === undefined ? [] : [fenceSaying(return_fence_breach, 'leg')]),
     ...(return_clearance?.missed_m === undefined ? [] : [lowSaying(return_clearance, 'leg')]),
+    ...(height?.passed_m === undefined ? [] : [highSaying(height, height.passed_m)]),
   ];
   return saidTogether(limits, locale);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import { usualCeiling_m } from '../../engine/mission/aboveGround.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { PlanDocument } from '../contract/schemas/planDocument.ts';
 import type { LockPart, PlanLock } from '../contract/schemas/planLock.ts';
@@ -26,10 +27,14 @@ function aircraftOf({ inputs: { drone_key }, aircraft }: PlanDocument, find: Fin
   return { own: { base, sheet, learned } };
 }
 
-/** Air, battery and thresholds: not which rings are shown, nor the key of the aircraft, whose data have a sum of their own. */
+/**
+ * Air, battery and thresholds: not which rings are shown, nor the key of the aircraft, whose data have a sum of their own. The usual ceiling
+ * counts as not named, so that plans locked before there was one hold.
+ */
 function conditionsOf({ inputs }: PlanDocument): unknown {
   const { drone_key: _key, hidden_thresholds_pct: _hidden, shows_one_way: _shown, ...conditions } = inputs;
-  return conditions;
+  const { max_height_above_ground_m: ceiling_m, ...others } = conditions;
+  return ceiling_m === usualCeiling_m ? others : conditions;
 }
 
 /** The sums of a plan as it is: of the plan itself, not of variants beside it, of texts for print or how it is looked at. */

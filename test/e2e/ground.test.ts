@@ -37,7 +37,7 @@ async function openRoute() {
   const { page, planner } = await dropFile('ridge line.csv', overRidge);
   await expect
     .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
-    .toMatch(/omes home|your minimum is/);
+    .toMatch(/omes home|your (?:minimum|ceiling) is/);
   await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
   return { page, planner };
 }
@@ -175,13 +175,59 @@ describe.skipIf(chromiumExecutable() === undefined)('the heights of a folder', (
   });
 });
 
+describe.skipIf(chromiumExecutable() === undefined)('the ceiling above the ground', () => {
+  it('is 120 m until it is changed, and nothing leads above it without a word', async () => {
+    const { page, planner } = await openRoute();
+    const { verdict } = planner;
+    const opened = page.getByText(
+      /^Leg \d is now at \d+\u00a0m above ground, above your ceiling of 120\u00a0m/,
+    );
+    await expect.poll(() => opened.count()).toBe(1);
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    await page.getByText('ceiling: 120\u00a0m above ground').waitFor();
+    const raising = page.getByTestId('raised-above');
+    await expect
+      .poll(() => raising.textContent(), { timeout: 15_000 })
+      .toMatch(/^This puts leg \d at \d+\u00a0m above ground, above your ceiling of 120\u00a0m\.$/);
+    const promised = /leg \d at \d+\u00a0m/.exec((await raising.textContent()) ?? '')?.[0] ?? '';
+    await picture(page, 'ceiling-before-raising');
+    await page
+      .getByTestId('profile-low')
+      .getByRole('button', { name: /Raise to clear by 30/ })
+      .click();
+    // What was said before it is what is so after it.
+    const now = page.getByText(
+      `${promised.replace('leg', 'Leg').replace(' at ', ' is now at ')} above ground`,
+    );
+    await expect.poll(() => now.count()).toBe(1);
+    await expect
+      .poll(() => verdict.textContent())
+      .toMatch(/^Leg \d: \d+\u00a0m above ground, your ceiling is 120/);
+    await picture(page, 'ceiling-after-raising');
+    await planner.open('ground');
+    const field = page.getByTestId('step-ground').getByLabel('Ceiling above ground');
+    expect(await field.inputValue()).toBe('120');
+    await field.fill('450');
+    await field.press('Tab');
+    await expect.poll(() => verdict.textContent()).not.toMatch(/your ceiling is/);
+    await expect.poll(() => now.count()).toBe(0);
+    await field.fill('120');
+    await expect.poll(() => verdict.textContent()).toMatch(/your ceiling is 120/);
+    await field.fill('');
+    await field.press('Tab');
+    await expect.poll(() => verdict.textContent()).not.toMatch(/your ceiling is/);
+    await expect.poll(() => page.getByText(/^ceiling: /).count()).toBe(0);
+    expect(await field.getAttribute('placeholder')).toBe('no ceiling');
+  });
+});
+
 /** Takes the route of the dialog: it is flown whole, clear of the ground. */
 async function useAndComeHome(planner: ReturnType<typeof plannerPage>, dialog: Locator) {
   await dialog.getByRole('button', { name: 'Use this route' }).click();
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);
   await expect
     .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
-    .toMatch(/omes home|your minimum is/);
+    .toMatch(/omes home|your (?:minimum|ceiling) is/);
   await expect.poll(() => planner.verdict.textContent()).not.toMatch(/your minimum is/);
 }
 

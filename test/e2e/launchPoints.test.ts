@@ -11,8 +11,8 @@ const { app, folder } = appOverGround(ridge);
 
 /** Along the foot of a ridge in the east, which rises under whoever launches nearer to it. */
 const alongRidge = `latitude,longitude,altitude(m)
-46.51,7.255,130
-46.52,7.255,130
+46.51,7.255,115
+46.52,7.255,115
 `;
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';

@@ -442,6 +442,21 @@ describe('a printed briefing', () => {
     expect(unknown.text).toContain('No ground heights here');
   });
 
+  it('names the ceiling above the ground, and where it is passed', async () => {
+    const options = (max_height_above_ground_m: number | undefined, return_height_m?: number) => ({
+      options: { max_height_above_ground_m, return_height_m },
+    });
+    const kept = await briefed({ mission: question(square, options(250)) });
+    expect(kept.text).toContain(
+      'Ceiling: 250 m above ground. Legs and returns keep below it. Where the ground',
+    );
+    const passed = await briefed({ mission: question(square, options(50, 60)) }, dispatchOver(host, hill));
+    expect(passed.text).toContain('Ceiling: 50 m above ground. It is passed: see the warnings.');
+    expect(passed.text).not.toContain('heights count above take-off');
+    expect(passed.text).toMatch(/Leg \d: \d+ m above ground at 47\.\d+, 8\.\d+\. Your ceiling: 50 m\./);
+    expect((await briefed({ mission: question(square) })).text).not.toContain('Ceiling');
+  });
+
   it('asks to check the return height that the ways home need', async () => {
     const wall = groundBy(({ lat }) => (lat > 47.002 ? 600 : 400));
     const { text } = await briefed({ mission: question(square) }, dispatchOver(host, wall));

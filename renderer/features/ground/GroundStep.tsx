@@ -45,6 +45,7 @@ function useGround(): { readonly standing: Standing; readonly ground: Ground | u
 function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
   const store = useInputsStore();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
+  const ceiling_m = useInputs((inputs) => inputs.max_height_above_ground_m);
   const return_height_m = useInputs((inputs) => inputs.return_height_m);
   return (
     <div className={fields['pair']}>
@@ -54,6 +55,15 @@ function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
         layout="stacked"
         value={clearance_m}
         onChange={(next_m) => store.setState({ clearance_m: next_m })}
+      />
+      <NumberField
+        label={words('window.ground.ceiling')}
+        bound="max_height_above_ground_m"
+        layout="stacked"
+        value={ceiling_m ?? undefined}
+        placeholder={words('window.ground.no_ceiling')}
+        onChange={(next_m) => store.setState({ max_height_above_ground_m: next_m })}
+        onClear={() => store.setState({ max_height_above_ground_m: null })}
       />
       {hasRoute ? (
         <NumberField

@@ -2,6 +2,7 @@ import { keptWarm_c } from '../../../engine/aircraft/packTemperature.ts';
 import { keepAltitudeWithin_m, presetReturn_m } from '../../../engine/flight/returnHome.ts';
 import { landingOverhead_s, takeOffOverhead_s } from '../../../engine/flight/timeModel.ts';
 import { formatTraits, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { usualCeiling_m } from '../../../engine/mission/aboveGround.ts';
 import { even_m } from '../../../engine/mission/launchGround.ts';
 import { defaultHeightLimit_m } from '../../../engine/range/rayGround.ts';
 import { launchAround_m } from '../../../engine/terrain/unevenness.ts';
@@ -50,6 +51,7 @@ export function manualFigures(locale: Locale): Readonly<Record<string, string>> 
     wind_height: toHeightText(usual.wind_height_m ?? Number.NaN, locale),
     kept_warm: toTemperatureText(keptWarm_c, locale),
     clearance: toHeightText(usual.clearance_m, locale),
+    ceiling: toHeightText(usualCeiling_m, locale),
     preset_return: toHeightText(presetReturn_m, locale),
     near_home: toHeightText(keepAltitudeWithin_m, locale),
     height_limit: toHeightText(defaultHeightLimit_m, locale),

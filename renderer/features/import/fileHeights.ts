@@ -5,6 +5,7 @@ import { statedOver } from '../../../engine/mission/statedOver.ts';
 import { z90 } from '../../../engine/uncertainty/normal.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toOverText } from '../../../server/report/groundWords.ts';
+import { newlyPassed, type PassedCeiling, toPassedText } from '../../analysis/passedCeiling.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
@@ -20,6 +21,8 @@ export interface LowestWay {
   /** More likely below the ground than over it. */
   readonly isUnder: boolean;
   readonly waypoint_index: number;
+  /** The leg that leads highest above the ceiling; absent: none does. */
+  readonly passed?: PassedCeiling | undefined;
 }
 
 function lowestAlong({ legs }: MissionResult) {
@@ -35,14 +38,15 @@ function lowestAlong({ legs }: MissionResult) {
 /** `undefined`: no ground is known under the route. */
 export function lowestWay(result: MissionResult): LowestWay | undefined {
   const lowest = lowestAlong(result);
+  const passed = newlyPassed(undefined, result);
   if (lowest !== undefined) {
     const error_m = z90 * (result.data_sources.elevation_error_m ?? 0);
-    return { ...lowest, isUnder: lowest.over_m + error_m < 0 };
+    return { ...lowest, isUnder: lowest.over_m + error_m < 0, passed };
   }
   // The ground may be known at the waypoints alone.
   const { value, waypoint_index } = result.warnings.find(({ code }) => code === 'LOW_CLEARANCE') ?? {};
   if (value === undefined || waypoint_index === undefined) return undefined;
-  return { over_m: value, isUnder: true, waypoint_index };
+  return { over_m: value, isUnder: true, waypoint_index, passed };
 }
 
 export type HeightChoice = Pick<
@@ -119,7 +123,8 @@ export const toLowestWayText = ({ over_m, below_m, waypoint_index }: LowestWay, 
 /** `The route then comes as low as 30 m over the ground on the way to waypoint 3.`; `undefined`: nobody knows the ground. */
 export function toThenText(lowest: LowestWay | undefined, locale: Locale): string {
   if (lowest === undefined) return words('window.import.then_unknown');
-  return words(lowest.over_m < 0 ? 'window.import.then_below' : 'window.import.then_above', {
+  const then = words(lowest.over_m < 0 ? 'window.import.then_below' : 'window.import.then_above', {
     lowest: toLowestWayText(lowest, locale),
   });
+  return lowest.passed === undefined ? then : `${then} ${toPassedText(lowest.passed, 'then', locale)}`;
 }

@@ -11,6 +11,7 @@ import { FlySlider } from '../fly/FlySlider.tsx';
 import { useFlight } from '../fly/flightStore.ts';
 import type { FlyQuestion } from '../fly/returnChecks.ts';
 import { type FlyTrack, stateAt } from '../fly/trackMoments.ts';
+import { CeilingLegend } from './CeilingLegend.tsx';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
 import { type Chart, frame, toChart } from './profileChart.ts';
@@ -73,17 +74,19 @@ interface DrawingProps {
 }
 
 const clearanceOf = ({ mission }: FlyQuestion): number => mission.options?.clearance_m ?? 0;
+const ceilingOf = ({ mission }: FlyQuestion) => mission.options?.max_height_above_ground_m;
 
 function Drawing({ answered, width_px }: DrawingProps) {
   const { result: track, question } = answered;
   const clearance_m = clearanceOf(question);
+  const ceiling_m = ceilingOf(question);
   const { store, seek } = useFlight();
   const shown_s = useStore(store, (state) => state.shown_s);
   const locale = useLocale();
   const line = useMemo(() => lineOfTrack(track), [track]);
   const chart = useMemo(
-    () => toChart(line, { width_px, locale, by: 'time_s', clearance_m }),
-    [line, width_px, locale, clearance_m],
+    () => toChart(line, { width_px, locale, by: 'time_s', clearance_m, ceiling_m }),
+    [line, width_px, locale, clearance_m, ceiling_m],
   );
   const onPointerDown = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) =>
     seek(chart.alongAt(clientX - currentTarget.getBoundingClientRect().left));
@@ -125,6 +128,7 @@ export function FlownChart() {
               <>
                 <span data-line="ground">{words('window.profile.ground')}</span>
                 <span data-line="floor">{toFloorText(clearanceOf(answered.question), 0, locale)}</span>
+                <CeilingLegend ceiling_m={ceilingOf(answered.question)} />
               </>
             )}
             <span data-line="path">{words('window.profile.path')}</span>

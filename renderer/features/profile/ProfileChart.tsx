@@ -156,6 +156,7 @@ export function ProfileChart(props: Props) {
       ))}
       <path className={css['ground']} d={chart.ground} />
       <path className={css['floor']} d={chart.floor} />
+      <path className={css['ceiling']} d={chart.ceiling} data-part="ceiling" />
       <path className={css['band']} d={chart.band} />
       <path className={css['battery']} d={chart.battery} data-part="battery" />
       <Reserve at_px={reserve_px} pct={reserve_pct} right={right} label_px={label_px} />

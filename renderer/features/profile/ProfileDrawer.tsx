@@ -22,6 +22,7 @@ import { Hours } from '../hours/Hours.tsx';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { CompareTable } from '../variants/CompareTable.tsx';
 import { useVariants } from '../variants/variantsStore.ts';
+import { CeilingLegend } from './CeilingLegend.tsx';
 import { FlightsChart } from './FlightsChart.tsx';
 import { FlownChart } from './FlownChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
@@ -32,6 +33,7 @@ import { ProfileChart } from './ProfileChart.tsx';
 import { chargeAfter, lowestPlace, placeAt } from './placesOfProfile.ts';
 import { type AlongBy, toChart } from './profileChart.ts';
 import { toFloorText, toLowestText, toPlaceText, toRaiseText } from './profileText.ts';
+import { RaisedAbove } from './RaisedAbove.tsx';
 import { lowestLeg, raisingEdit } from './raising.ts';
 import { hiddenStretches, toSightText } from './sight.ts';
 import { useWidth } from './useWidth.ts';
@@ -52,13 +54,16 @@ interface Asked {
 }
 
 const clearanceOf = ({ question }: Asked): number => question.options?.clearance_m ?? 0;
+const ceilingOf = ({ question }: Asked) => question.options?.max_height_above_ground_m;
 
 /** Says that the flight is too low, with the button that mends it. */
 function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
   const { edit } = usePlanCommands();
   const locale = useLocale();
   const clearance_m = clearanceOf(asked);
-  const lowest = lowestLeg(asked.result, clearance_m);
+  const { result } = asked;
+  const lowest = lowestLeg(result, clearance_m);
+  const raising = useMemo(() => raisingEdit(result, clearance_m), [result, clearance_m]);
   if (lowest === undefined) return null;
   return (
     <p
@@ -67,9 +72,10 @@ function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: 
       data-testid="profile-low"
     >
       <b>{toLowestText(lowest, locale)}</b>
-      <Button disabled={!isCurrent} onClick={() => edit(raisingEdit(asked.result, clearance_m))}>
+      <Button disabled={!isCurrent} onClick={() => edit(raising)}>
         {toRaiseText(clearance_m, locale)}
       </Button>
+      {isCurrent ? <RaisedAbove edit={raising} result={result} /> : null}
     </p>
   );
 }
@@ -96,6 +102,7 @@ function Legend({ line, clearance_m, asked }: LegendProps) {
       )}
       <span data-line="path">{words('window.profile.path')}</span>
       <span data-line="floor">{toFloorText(clearance_m, line.error_m, locale)}</span>
+      <CeilingLegend ceiling_m={ceilingOf(asked)} />
       <span data-line="battery">{words('window.profile.battery_legend')}</span>
       {sight === undefined ? null : (
         <span data-line="sight" data-testid="profile-sight">
@@ -121,9 +128,10 @@ function Drawn({ asked, line, by }: DrawnProps) {
   const selectedIndex = useView(onlySelected);
   const { result, question } = asked;
   const clearance_m = clearanceOf(asked);
+  const ceiling_m = ceilingOf(asked);
   const chart = useMemo(
-    () => toChart(line, { width_px: Math.max(width_px, 200), locale, by, clearance_m }),
-    [line, width_px, locale, by, clearance_m],
+    () => toChart(line, { width_px: Math.max(width_px, 200), locale, by, clearance_m, ceiling_m }),
+    [line, width_px, locale, by, clearance_m, ceiling_m],
   );
   const hidden = useMemo(() => hiddenStretches(result, line, by), [result, line, by]);
   const place = cursor && placeAt(line.places, cursor);

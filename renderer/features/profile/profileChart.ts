@@ -21,6 +21,8 @@ export interface ChartSize {
   readonly by: AlongBy;
   /** Height over the ground that is to be kept. */
   readonly clearance_m: number;
+  /** Height over the ground that is not to be passed; `undefined`: there is none. */
+  readonly ceiling_m: number | undefined;
 }
 
 /** What stands along the flight, in pixels. */
@@ -39,6 +41,8 @@ export interface Chart {
   readonly ground: string;
   readonly path: string;
   readonly floor: string;
+  /** Empty: there is none. */
+  readonly ceiling: string;
   /** What stands on the ground, down to the foot of the plot; one of unknown height up to its top. */
   readonly blocks: readonly Block[];
   readonly battery: string;
@@ -79,22 +83,26 @@ function known(places: readonly ProfilePlace[]): (ProfilePlace & { readonly grou
 }
 
 /** Lowest and highest of everything that is drawn, with air around it. */
-function heightRange({ places, standing, error_m }: ProfileLine, clearance_m: number) {
+function heightRange(
+  { places, standing, error_m }: ProfileLine,
+  { clearance_m, ceiling_m = 0 }: Pick<ChartSize, 'clearance_m' | 'ceiling_m'>,
+) {
   let [low_m, high_m] = [Infinity, -Infinity];
   for (const { top_m = high_m } of standing) high_m = Math.max(high_m, top_m);
   for (const { path_m, ground_m = path_m } of places) {
     low_m = Math.min(low_m, path_m, ground_m);
-    high_m = Math.max(high_m, path_m, ground_m + Math.min(clearance_m + error_m, 60));
+    high_m = Math.max(high_m, path_m, ground_m + Math.max(Math.min(clearance_m + error_m, 60), ceiling_m));
   }
   const air_m = Math.max(8, 0.06 * (high_m - low_m));
   return { low_m: low_m - air_m, high_m: high_m + air_m };
 }
 
 /** Places everything of the profile. Pure: React only writes it down. */
-export function toChart(line: ProfileLine, { width_px, locale, by, clearance_m }: ChartSize): Chart {
+export function toChart(line: ProfileLine, size: ChartSize): Chart {
+  const { width_px, locale, by, clearance_m, ceiling_m } = size;
   const right = width_px - frame.right;
   const end = Math.max(1e-6, line.places.at(-1)?.[by] ?? 0, line.charges.at(-1)?.[by] ?? 0);
-  const { low_m, high_m } = heightRange(line, clearance_m);
+  const { low_m, high_m } = heightRange(line, size);
   const x = (along: number) => frame.left + ((right - frame.left) * along) / end;
   const y = (height_m: number) =>
     frame.floor - ((frame.floor - frame.top) * (height_m - low_m)) / (high_m - low_m);
@@ -120,6 +128,7 @@ export function toChart(line: ProfileLine, { width_px, locale, by, clearance_m }
       .join(''),
     path: lineThrough(line.places.map((at) => [x(at[by]), y(at.path_m)])),
     floor: overGround(floor_m),
+    ceiling: ceiling_m === undefined ? '' : overGround(ceiling_m),
     blocks: line.standing.map((of) => ({
       of,
       left: x(of.from[by]),

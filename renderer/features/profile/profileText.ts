@@ -69,6 +69,9 @@ export const toRaiseText = (clearance_m: number, locale: Locale): string =>
 export const toFloorText = (clearance_m: number, error_m: number, locale: Locale): string =>
   sayMessage('window.profile.floor', { clearance_m, error_m: error_m < 0.5 ? 'none' : error_m }, locale);
 
+export const toCeilingText = (ceiling_m: number, locale: Locale): string =>
+  sayMessage('window.profile.ceiling', { ceiling_m }, locale);
+
 /** `clears the ground by 44 m at 1 287 m`, on the return from the end of a leg. */
 export function toReturnText({ return_clearance, return_profile }: Leg, locale: Locale): string {
   const height_m = return_profile?.[0]?.path_msl_m;

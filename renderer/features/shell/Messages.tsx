@@ -22,6 +22,7 @@ import { useImporter } from '../import/importStore.ts';
 import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
 import { currentDrawing } from '../structure/drawing.ts';
 import './Messages.css';
+import { useCeilingMessage } from './useCeilingMessage.ts';
 import { useRoomForMessages } from './useRoomForMessages.ts';
 
 const toTitle = ({ filename }: Refusal) =>
@@ -256,6 +257,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   useTurnedMessage(mission);
   useOverfullMessage(mission);
   useOpenedMessage(importer, mission);
+  useCeilingMessage(mission);
   useSavingMessage(usePlanSaver(), problem);
   useAircraftMessage(useOwnAircraft());
   useDocumentMessage(useDocuments());

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { toProposedAreaText } from '../../../server/report/routeWords.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useBeginning } from '../../ui/intoView.ts';
@@ -22,7 +23,14 @@ import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.
 import { LensSketch } from './LensSketch.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
-import { toAreaText, toFileNote, toSampleRangeText, toShortOverlapTexts, toSteepText } from './surveyText.ts';
+import {
+  toAboveCeilingText,
+  toAreaText,
+  toFileNote,
+  toSampleRangeText,
+  toShortOverlapTexts,
+  toSteepText,
+} from './surveyText.ts';
 import { toCoveredText } from './surveyVerdict.ts';
 
 interface Props {
@@ -120,6 +128,8 @@ function Ground({ survey }: Props) {
   const steep = lines && toSteepText(lines, locale);
   const short = lines === undefined ? [] : toShortOverlapTexts(survey, lines);
   const samples = lines && toSampleRangeText(survey, lines, locale);
+  const ceiling_m = useInputs((inputs) => inputs.max_height_above_ground_m);
+  const above = lines && toAboveCeilingText(survey, lines, ceiling_m, locale);
   return (
     <>
       <SwitchRow
@@ -136,6 +146,11 @@ function Ground({ survey }: Props) {
         />
       ) : null}
       {steep === undefined ? null : <p className={fields['fault']}>{steep}</p>}
+      {above === undefined ? null : (
+        <p className={fields['caution']} role="status" data-testid="survey-above">
+          {above}
+        </p>
+      )}
       {short.map((text) => (
         <p key={text} className={fields['caution']} role="status">
           {text}

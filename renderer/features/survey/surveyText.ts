@@ -1,3 +1,4 @@
+import { saidAbove } from '../../../engine/mission/aboveGround.ts';
 import { areaSize } from '../../../engine/survey/areaSize.ts';
 import { groundSampleAt } from '../../../engine/survey/camera.ts';
 import { areaCorners, type SurveyArea } from '../../../engine/survey/surveyArea.ts';
@@ -9,6 +10,7 @@ import {
   toSampleText,
   toSpeedText,
 } from '../../../server/report/format.ts';
+import { sayMessage } from '../../../server/report/say.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
@@ -50,10 +52,33 @@ export function toSampleRangeText(
   locale: Locale,
 ): string | undefined {
   if (over_ground === undefined) return undefined;
-  const [finest, coarsest] = [over_ground.lowest, over_ground.highest].map(({ height_m }) =>
+  const { lowest, highest } = over_ground;
+  const [finest, coarsest] = [lowest, highest].map(({ height_m }) =>
     toSampleText(groundSampleAt(camera, Math.max(0, height_m)), locale),
   ) as [string, string];
-  return finest === coarsest ? undefined : words('window.survey.sample_over_ground', { finest, coarsest });
+  if (finest === coarsest) return undefined;
+  const places = { lat: lowest.lat, lon: lowest.lon, far_lat: highest.lat, far_lon: highest.lon };
+  return words('window.survey.sample_over_ground', { finest, coarsest, ...places });
+}
+
+/** Answers are rounded to less. */
+const rounding_m = 0.1;
+
+/** Says where the lines lead above the ceiling, before they are used; `undefined`: nowhere, or there is none. */
+export function toAboveCeilingText(
+  survey: DrawnSurvey,
+  { over_ground, points }: Pick<SurveyLinesAnswer, 'over_ground' | 'points'>,
+  ceiling_m: number | null,
+  locale: Locale,
+): string | undefined {
+  const [first] = points;
+  if (ceiling_m === null || first === undefined) return undefined;
+  const isOverGround = over_ground !== undefined || survey.followsGround || survey.datum === 'agl';
+  const { height_m, lat, lon } = over_ground?.highest ?? { ...first, height_m: survey.height_m };
+  if (height_m <= ceiling_m + rounding_m) return undefined;
+  const over = isOverGround ? 'ground' : 'takeoff';
+  const high_m = saidAbove(height_m, ceiling_m);
+  return sayMessage('window.survey.above_ceiling', { high_m, over, lat, lon, ceiling_m }, locale);
 }
 
 /** `3.2 ha · 6 corners`; a closed outline's repeated first point does not count. */

@@ -32,6 +32,7 @@ const stepOfInput: Readonly<Record<keyof Inputs, StepName>> = {
   speed_choice: 'range',
   cruise_speed_mps: 'range',
   clearance_m: 'ground',
+  max_height_above_ground_m: 'ground',
   return_height_m: 'ground',
   pilot: 'ground',
   eye_height_m: 'ground',

@@ -120,6 +120,7 @@ export const bounds = {
   altitude_m: { min: -500, max: 9000, unit: 'm', step: 5 },
   ground_msl_m: { min: groundLimits_m.lowest, max: groundLimits_m.highest, unit: 'm', step: 5 },
   clearance_m: { min: 0, max: 500, unit: 'm', step: 5 },
+  max_height_above_ground_m: { min: 1, max: 5000, unit: 'm', step: 10 },
   eye_height_m: { min: 0, max: 100, unit: 'm', step: 0.1 },
   track_tolerance_m: { min: 0.1, max: 1000, unit: 'm', step: 1 },
   line_spacing_m: { min: 0.5, max: 5000, unit: 'm', step: 1 },

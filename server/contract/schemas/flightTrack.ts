@@ -5,7 +5,7 @@ import { legReasons, legStatuses } from '../../../engine/mission/missionAnalysis
 import { Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
 import { FenceBreachSchema } from './fence.ts';
 import { MissionFileRequest, MissionRequest } from './mission.ts';
-import { ClearanceSchema, UnknownObstacleSchema } from './missionResult.ts';
+import { ClearanceSchema, HeightAboveGroundSchema, UnknownObstacleSchema } from './missionResult.ts';
 import { PlanFileSchema } from './plan.ts';
 import { ResultFile } from './resultFile.ts';
 import { ZoneInWaySchema } from './zoneInWay.ts';
@@ -53,6 +53,7 @@ export const ReturnCheckRequest = FlightTrackRequest.extend({ state: z.number().
 export const CheckedStateSchema = FlightStateSchema.extend({
   clearance: ClearanceSchema.optional(),
   return_clearance: ClearanceSchema.optional(),
+  return_height_above_ground: HeightAboveGroundSchema.optional(),
   return_fence_breach: FenceBreachSchema.optional(),
   return_reasons: z.array(z.enum(legReasons)).optional(),
   return_zone: ZoneInWaySchema.optional(),

@@ -157,6 +157,10 @@ const settings = {
         'clearance_m',
         'Height over the ground that legs and ways home should keep; below it there is a warning',
       ).default(defaultClearance_m),
+      max_height_above_ground_m: bounded(
+        'max_height_above_ground_m',
+        'Greatest height above the ground at which legs and ways home may be flown, as the law sets it; above it there is a warning; absent: not judged',
+      ).optional(),
       return_height_m: bounded(
         'height_m',
         'Height of the return above the launch point, as set in the aircraft; absent: what keeps clearance_m over the ground along each way home, 100 m at least',

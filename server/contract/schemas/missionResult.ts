@@ -107,6 +107,26 @@ export const ClearanceSchema = z
   })
   .meta({ id: 'Clearance' });
 
+export const HeightAboveGroundSchema = z
+  .strictObject({
+    max_m: z.number().meta({
+      description:
+        'Height above the ground where it is greatest, as the source of heights has it; where the ground is unknown, above the launch point',
+      unit: 'm',
+    }),
+    lat: Latitude,
+    lon: Longitude,
+    ground_msl_m: z.number().optional().meta({
+      description: 'Ground there above mean sea level; absent where it is unknown',
+      unit: 'm',
+    }),
+    passed_m: z.number().optional().meta({
+      description: 'max_height_above_ground_m; present only where it is passed',
+      unit: 'm',
+    }),
+  })
+  .meta({ id: 'HeightAboveGround' });
+
 const Profile = z.array(
   z.strictObject({
     distance_m: z.number().meta({ description: 'From the start of the way', unit: 'm' }),
@@ -171,6 +191,13 @@ export const LegSchema = z
       description: 'Where the leg comes nearest to the ground; absent where no ground is known along it',
     }),
     return_clearance: ClearanceSchema.optional().meta({
+      description: 'The same on the way home from its end, at the height of the return',
+    }),
+    height_above_ground: HeightAboveGroundSchema.optional().meta({
+      description:
+        'Where the leg is highest above the ground; present where max_height_above_ground_m was asked for',
+    }),
+    return_height_above_ground: HeightAboveGroundSchema.optional().meta({
       description: 'The same on the way home from its end, at the height of the return',
     }),
     unknown_obstacle: UnknownObstacleSchema.optional().meta({

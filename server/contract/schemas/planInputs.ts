@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
+import { usualCeiling_m } from '../../../engine/mission/aboveGround.ts';
 import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { PlanHours } from './planHours.ts';
@@ -38,6 +39,8 @@ const InputsOfNow = z.strictObject({
   rth_threshold_pct: bounded('battery_pct', 'Reserve'),
   /** Height over the ground that legs and ways home should keep. */
   clearance_m: bounded('clearance_m', 'Keep clear of the ground by'),
+  /** Greatest height above the ground at which legs and ways home may be flown; `null`: there is none. */
+  max_height_above_ground_m: bounded('max_height_above_ground_m', 'Ceiling above ground').nullable(),
   /** The height that is set in the aircraft; absent: the height that clears the ground on each way home. */
   return_height_m: bounded('height_m', 'Return height').optional(),
   /** Where the pilot looks from; absent: from the launch point. */
@@ -61,19 +64,23 @@ export const inputMembers = InputsOfNow.shape;
 
 /**
  * Also reads what was saved before speeds could be chosen, where a speed entered is still flown; before what the wind blows over could,
- * which was open country; before the warmth of the battery could, which counted as kept warm; and before the height over the ground could.
+ * which was open country; before the warmth of the battery could, which counted as kept warm; and before the height over the ground
+ * could, and the ceiling above it, which are the usual ones.
  */
 export const InputsSchema = InputsOfNow.partial({
   speed_choice: true,
   wind_over: true,
   pack_choice: true,
   clearance_m: true,
+  max_height_above_ground_m: true,
 }).transform(
   (inputs): PlanInputs => ({
     ...inputs,
     wind_over: inputs.wind_over ?? 'open',
     pack_choice: inputs.pack_choice ?? 'kept_warm',
     clearance_m: inputs.clearance_m ?? defaultClearance_m,
+    max_height_above_ground_m:
+      inputs.max_height_above_ground_m === undefined ? usualCeiling_m : inputs.max_height_above_ground_m,
     speed_choice: inputs.speed_choice ?? (inputs.cruise_speed_mps === undefined ? 'cruise' : 'set'),
   }),
 );

@@ -74,6 +74,7 @@ const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>>
   return: ({ settings: { options = {} }, mission }) => [
     options.return_height_m,
     options.clearance_m,
+    options.max_height_above_ground_m,
     mission.return_height_m,
   ],
 };

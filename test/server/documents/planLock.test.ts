@@ -114,6 +114,21 @@ describe('the lock of a plan', () => {
     }
   });
 
+  it('holds for plans that were locked before there was a ceiling, and notices another one, or none', () => {
+    const { inputs } = document;
+    const ceilings = [120, 90, null].map((max_height_above_ground_m) => ({
+      ...document,
+      inputs: { ...inputs, max_height_above_ground_m },
+    }));
+    const { max_height_above_ground_m: _, ...older } = inputs;
+    const before = lockOf({ ...document, inputs: older as typeof inputs }, who, none);
+    expect(ceilings.map((other) => changedSinceLock(other, before, none))).toEqual([
+      [],
+      ['conditions'],
+      ['conditions'],
+    ]);
+  });
+
   it('notices a member more, and a waypoint less', () => {
     const { mission, inputs } = document;
     const fewer = { ...document, mission: { ...mission, waypoints: [] } };

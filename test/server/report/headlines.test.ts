@@ -37,6 +37,7 @@ const long: Values = {
   value: 1234.5,
   limit: 1234.5,
   depth_m: 1234.5,
+  high_m: 1234.5,
   asked_m: 120,
   height_m: 1234.5,
   count: 120,

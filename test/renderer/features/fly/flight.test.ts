@@ -183,6 +183,13 @@ describe('the figures of a moment', () => {
       mark: { status: 'level' },
       note: 'level ground assumed · out of sight on 120 m',
     });
+    const high = { max_m: 132, lat: 47, lon: 8, ground_msl_m: 300, passed_m: 120 };
+    expect(turnBack(moment, { return_height_above_ground: high })).toMatchObject({
+      mark: { status: 'ok' },
+      note: '132 m above ground, your ceiling is 120 m',
+    });
+    const { ground_msl_m: _, ...unknown } = high;
+    expect(turnBack(moment, { return_height_above_ground: unknown }).note).toContain('(ground unknown)');
     const windy = turnBack(moment, { status: 'no_return', return_reasons: ['WIND'] });
     expect(windy.note).toBe('wind over the aircraft’s limit');
     expect(turnBack(moment)).toMatchObject({ mark: { status: 'ok' }, note: '' });

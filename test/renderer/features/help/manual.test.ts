@@ -66,6 +66,7 @@ const onScreen: readonly MessageName[] = [
   'window.conditions.kept_warm',
   'window.conditions.cold_as_air',
   'window.ground.clearance',
+  'window.ground.ceiling',
   'window.world.title',
   'window.settings.ground_heights',
   'window.settings.letter_keys',

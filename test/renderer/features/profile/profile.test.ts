@@ -163,6 +163,7 @@ describe('the profile of a flight', () => {
       locale: 'metric',
       by: 'distance_m',
       clearance_m: 30,
+      ceiling_m: undefined,
     });
     expect(blocks.map(({ isKnown }) => isKnown)).toEqual([true, false, true]);
     expect(blocks[1]?.top).toBe(frame.top);
@@ -227,13 +228,19 @@ describe('the sight of the aircraft', () => {
 });
 
 describe('the chart of a profile', () => {
-  const size = { width_px: 800, locale: 'metric', by: 'distance_m', clearance_m: 30 } as const;
+  const size = {
+    width_px: 800,
+    locale: 'metric',
+    by: 'distance_m',
+    clearance_m: 30,
+    ceiling_m: 120,
+  } as const;
 
   it('keeps ground, path and battery inside its frame', () => {
     for (const by of ['distance_m', 'time_s'] as const)
       for (const units of ['metric', 'imperial'] as const) {
         const chart = toChart(line, { ...size, by, locale: units });
-        const numbers = [chart.ground, chart.path, chart.battery, chart.band]
+        const numbers = [chart.ground, chart.path, chart.ceiling, chart.battery, chart.band]
           .join('')
           .matchAll(/(-?[\d.]+) (-?[\d.]+)/g);
         for (const [, x, y] of numbers) {
@@ -249,6 +256,15 @@ describe('the chart of a profile', () => {
 
   it('leaves a gap where the ground is unknown', () => {
     expect(toChart(line, size).ground.match(/Z/g)).toHaveLength(2);
+  });
+
+  it('has the ceiling as far above the ground as it is set, and none where there is none', () => {
+    const chart = toChart(line, size);
+    const yOf = (path: string) => Number(/^M[\d.]+ ([\d.]+)/.exec(path)?.[1]);
+    const metres = (path: string) => (yOf(chart.floor) - yOf(path)) * chart.metresPerPixel;
+    expect(metres(chart.ceiling)).toBeCloseTo(120 - 30 - line.error_m, 0);
+    expect(chart.ceiling.match(/M/g)).toHaveLength(2);
+    expect(toChart(line, { ...size, ceiling_m: undefined }).ceiling).toBe('');
   });
 
   it('reads back the place under the pointer', () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../../renderer/features/survey/surveyFile.ts';
 import type { SurveyLinesAnswer } from '../../../../renderer/features/survey/surveyPlan.ts';
 import {
+  toAboveCeilingText,
   toAreaText,
   toFileNote,
   toSampleRangeText,
@@ -507,16 +508,37 @@ describe('the settings of an area', () => {
       front: { overlap_pct: 78, ...at },
       side: { overlap_pct: 22.6, ...at },
       lowest: { height_m: 40, ...at },
-      highest: { height_m: 120, ...at },
+      highest: { height_m: 132, lat: 46.51, lon: 7.51 },
     };
     expect(toShortOverlapTexts(survey, { ...lines, over_ground })).toEqual([
       'Over this ground, sidelap falls to 23\u00a0% at 46.50000, 7.50000. You asked for 70\u00a0%. Follow the ground, or ask for more.',
     ]);
     expect(toSampleRangeText(survey, { ...lines, over_ground }, 'metric')).toMatch(
-      /^Over this ground: \d\.\d\u00a0cm to \d\.\d\u00a0cm a pixel\.$/,
+      /^Over this ground: 1\.1\scm a pixel at 46\.50000, 7\.50000 to 3\.5\scm at 46\.51000, 7\.51000\.$/,
     );
     const level = { ...over_ground, highest: over_ground.lowest };
     expect(toSampleRangeText(survey, { ...lines, over_ground: level }, 'metric')).toBeUndefined();
+  });
+
+  it('say before they are used that they lead above the ceiling, and where', () => {
+    const points = [{ lat: 46.4, lon: 7.4, hover_time_s: 0 }];
+    const survey = { ...surveyOf({}), height_m: 110, followsGround: false, datum: 'takeoff' as const };
+    const highest = { height_m: 132, lat: 46.51, lon: 7.51 };
+    const over_ground = { lowest: highest, highest };
+    const said = (answer: object, ceiling_m: number | null, change = {}) =>
+      toAboveCeilingText({ ...survey, ...change }, { points, ...answer }, ceiling_m, 'metric');
+    expect(said({ over_ground }, 120)).toBe(
+      'These lines lead 132\u00a0m above ground at 46.51000, 7.51000, above your ceiling of 120\u00a0m.',
+    );
+    expect(said({ over_ground }, 132)).toBeUndefined();
+    expect(said({ over_ground }, null)).toBeUndefined();
+    expect(said({ points: [] }, 100)).toBeUndefined();
+    expect(said({}, 120)).toBeUndefined();
+    expect(said({}, 100)).toBe(
+      'These lines lead 110\u00a0m above take-off, above your ceiling of 100\u00a0m.',
+    );
+    expect(said({}, 100, { datum: 'agl' })).toContain('above ground at 46.40000, 7.40000');
+    expect(said({}, 100, { followsGround: true })).toContain('above ground at 46.40000, 7.40000');
   });
 
   it('say where the ground is too steep to follow', () => {
