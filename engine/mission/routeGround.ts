@@ -94,9 +94,11 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Fractions of the line of `count` evenly spaced places on a part of it. */
+/** Fractions of the line of `count` evenly spaced places on a part of it; the last one is its very end, which rounding would lead past that of the line. */
 const fractionsOn = ({ start, end }: Stretch, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => start + ((end - start) * at) / (count - 1));
+  Array.from({ length: count }, (_, at) =>
+    at === count - 1 ? end : start + ((end - start) * at) / (count - 1),
+  );
 
 /** How many samples a part of a line takes, of so many of the line, at no larger distances. */
 const samplesOn = ({ start, end }: Stretch, count: number): number =>
