@@ -63,7 +63,7 @@ function factsOfLeg({ return_clearance, return_fence_breach, return_reasons }: L
 function factsBetween(route: Route, leg: Leg, spot: Spot, { ground, sight }: AroundReturn): ReturnFacts {
   const { landing, flight, input } = route;
   const { distance_m } = wayHome(spot, landing, flight);
-  const height_m = heightHome(flight, spot.height_m, spot.return_m, distance_m);
+  const height_m = heightHome(flight, spot.height_m, route.returnHeight_m, distance_m);
   const over_ground =
     ground &&
     route.ground &&
