@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../warnings/warning.ts';
-import { landingAtSwap } from './flightEnds.ts';
+import { landingAtSwap, waysOut } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import { obstacleValues } from './legObstacles.ts';
 import type { BatteryFlight, Clearance, Leg, NearestObstacle } from './missionAnalysis.ts';
@@ -92,14 +92,6 @@ interface Lines {
   readonly lines: readonly Leg[];
   readonly flights: ReadonlyMap<Leg, number>;
 }
-
-/** The ways on which the flights after the first one resume the route. */
-const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
-  new Map(
-    flights
-      .slice(1)
-      .flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index] as const)),
-  );
 
 /** Legs and ways home that keep too little height over known ground, and over what stands on it. */
 export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {

@@ -26,7 +26,9 @@ describe('the ground of any part of a line', () => {
           const end_msl_m = 100 + stretch.end * (count - 1);
           expect(heights_msl_m.at(-1)).toBeCloseTo(end_msl_m, 6);
           const isOnLine = (height_m: number, at: number) =>
-            height_m >= 100 - 1e-6 && height_m <= end_msl_m + 1e-6 && (highest_msl_m[at] ?? 0) >= height_m - 1e-6;
+            height_m >= 100 - 1e-6 &&
+            height_m <= end_msl_m + 1e-6 &&
+            (highest_msl_m[at] ?? 0) >= height_m - 1e-6;
           expect(heights_msl_m.every(isOnLine)).toBe(true);
           expect(valuesOn(line.lines.heights_msl_m, stretch)).toEqual(heights_msl_m);
         },
