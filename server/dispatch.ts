@@ -120,7 +120,7 @@ export function makeDispatch<Served extends OperationName = OperationName>(
       return result.ok ? { ok: true, output: result.value, request_id: requestId } : refused(result.failure);
     } catch (error) {
       reportBug(error, requestId);
-      return refused(internalProblem);
+      return refused(internalProblem(requestId));
     }
   };
   const dispatch = async <Name extends Served>(name: Name, ...asked: readonly [unknown, string?, Call?]) => {
@@ -153,4 +153,6 @@ export const isRounded = (name: OperationName): boolean => 'rounded' in operatio
 
 const tooDeep = problemOf('BAD_REQUEST', 'host.too_deep');
 
-export const internalProblem = problemOf('INTERNAL', 'host.internal');
+/** A bug, with the id under which it was reported. */
+export const internalProblem = (request_id: string): Problem =>
+  problemOf('INTERNAL', 'host.internal', { request_id });

@@ -2,7 +2,7 @@ import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import { groundOfBreak } from './breakGround.ts';
-import type { DistinctHeights, DistinctStarts } from './distinctHeights.ts';
+import type { DistinctHeights } from './distinctHeights.ts';
 import type { Weathers } from './flightMargins.ts';
 import type { BatteryFlight, Breakpoint } from './missionAnalysis.ts';
 import { withMoreHeights } from './routeAir.ts';
@@ -48,36 +48,8 @@ const movedOf = ({ leg_index, from, to }: Part) =>
     (moved) => moved !== undefined,
   );
 
-/** Height of a return from inside a leg: the larger of those from its ends, between whose ways home it leads. */
-const returnFrom = ({ returnHeights_m }: Route, leg_index: number): number =>
-  Math.max(elementAt(returnHeights_m, leg_index - 1), elementAt(returnHeights_m, leg_index));
-
-interface Start {
-  readonly leg_index: number;
-  readonly index: number;
-  readonly height_m: number;
-  readonly return_m: number;
-}
-
-/** The starts of the ways home with another one at a waypoint inside a leg; that of an end of the leg, where it is alike. */
-function startingAt(
-  { starts, indices }: DistinctStarts,
-  { leg_index, index, ...start }: Start,
-): DistinctStarts {
-  const alike = [leg_index - 1, leg_index]
-    .map((end) => elementAt(indices, end))
-    .find((at) => {
-      const { height_m, return_m } = elementAt(starts, at);
-      return height_m === start.height_m && return_m === start.return_m;
-    });
-  return {
-    starts: alike === undefined ? [...starts, start] : starts,
-    indices: indices.with(index, alike ?? starts.length),
-  };
-}
-
-/** The middle heights of legs with another one of a leg. */
-function middleAt({ heights_m, indices }: DistinctHeights, index: number, height_m: number): DistinctHeights {
+/** The heights of legs or waypoints with another one of one of them. */
+function heightAt({ heights_m, indices }: DistinctHeights, index: number, height_m: number): DistinctHeights {
   if (heights_m[elementAt(indices, index)] === height_m) return { heights_m, indices };
   return { heights_m: [...heights_m, height_m], indices: indices.with(index, heights_m.length) };
 }
@@ -85,17 +57,10 @@ function middleAt({ heights_m, indices }: DistinctHeights, index: number, height
 /** Moves a waypoint of the route to a place inside a leg that begins or ends there. */
 function moveWaypoint(planned: Route, route: Draft<Route>, index: number, place: Breakpoint): void {
   const { flight, landing, takeOff } = planned;
-  const { leg_index, distance_m: _, ...point } = place;
-  const return_m = returnFrom(planned, leg_index);
+  const { leg_index: _, distance_m: __, ...point } = place;
   route.points = route.points.with(index, point);
   route.homeward = route.homeward.with(index, wayHome(point, landing, flight));
-  route.returnHeights_m = route.returnHeights_m.with(index, return_m);
-  route.pointStarts = startingAt(route.pointStarts, {
-    leg_index,
-    index,
-    height_m: point.altitude_m,
-    return_m,
-  });
+  route.pointHeights = heightAt(route.pointHeights, index, point.altitude_m);
   if (route.ground === undefined) return;
   const { homeward, toTakeOff, ends, breaks } = route.ground;
   route.ground = {
@@ -117,7 +82,7 @@ function shortenLeg(planned: Route, route: Draft<Route>, { leg_index: index, fro
   const leg = partOfLeg(elementAt(planned.legs, index), stretch, track);
   route.tracks = route.tracks.with(index, track);
   route.legs = route.legs.with(index, leg);
-  route.middleHeights = middleAt(route.middleHeights, index, leg.start_height_m + leg.rise_m / 2);
+  route.middleHeights = heightAt(route.middleHeights, index, leg.start_height_m + leg.rise_m / 2);
   if (route.ground !== undefined && ground !== undefined)
     route.ground = { ...route.ground, legs: route.ground.legs.with(index, ground) };
 }
@@ -150,15 +115,14 @@ export function aloneWith({ air, skies }: Weathers, leg_index: number): Weathers
   const { route: planned } = air;
   const [first, end] = [leg_index - 1, leg_index + 1];
   const cut = <Value>(values: readonly Value[]): Value[] => values.slice(first, end);
-  const { pointStarts, middleHeights } = planned;
+  const { pointHeights, middleHeights } = planned;
   const route: Route = {
     ...planned,
     points: cut(planned.points),
     tracks: cut(planned.tracks),
     legs: cut(planned.legs).map((leg, index) => ({ ...leg, index })),
     homeward: cut(planned.homeward),
-    returnHeights_m: cut(planned.returnHeights_m),
-    pointStarts: { ...pointStarts, indices: cut(pointStarts.indices) },
+    pointHeights: { ...pointHeights, indices: cut(pointHeights.indices) },
     middleHeights: { ...middleHeights, indices: cut(middleHeights.indices) },
     ground: undefined,
   };

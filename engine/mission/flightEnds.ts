@@ -1,8 +1,18 @@
-import type { BatteryFlight, WayToLanding } from './missionAnalysis.ts';
+import type { BatteryFlight, Leg, WayToLanding } from './missionAnalysis.ts';
 
 /** The flights of a split whose ways home lead to a swap place. */
 export const landingAtSwap = (flights: readonly BatteryFlight[]): BatteryFlight[] =>
   flights.filter(({ landing }) => landing === 'swap_place');
+
+/** The ways on which the flights after the first one resume the route, with their flights: no legs of the plan. */
+export const waysOut = <OutLeg extends Leg>(
+  flights: readonly (Pick<BatteryFlight, 'flight_index'> & { readonly legs: readonly OutLeg[] })[],
+): ReadonlyMap<OutLeg, number> =>
+  new Map(
+    flights
+      .slice(1)
+      .flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index] as const)),
+  );
 
 /** The flight on whose battery a leg of the plan is flown; `undefined`: there is no split. */
 export const flightOfLeg = <Flight extends Pick<BatteryFlight, 'last_waypoint_index'>>(

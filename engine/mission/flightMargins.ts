@@ -210,18 +210,13 @@ function insideOf(
   };
 }
 
-/** Height of a return from inside a leg: the larger of those from its ends, between whose ways home it leads. */
-const returnInside = ({ returnHeights_m }: Route, index: number): number =>
-  Math.max(returnHeights_m[index - 1] ?? 0, elementAt(returnHeights_m, index));
-
 /** Flies home from a fraction of a leg in one weather. `undefined`: no headway. */
 function homesFrom(
   air: RouteAir,
   way: RouteLeg,
 ): (homeward: StraightWay, fraction: number) => FlownReturn | undefined {
   const flyHome = returnsIn(air, way.index);
-  const return_m = returnInside(air.route, way.index);
-  return (homeward, fraction) => flyHome(homeward, heightInside(way, fraction), return_m);
+  return (homeward, fraction) => flyHome(homeward, heightInside(way, fraction));
 }
 
 /** Times of starting a hover, seconds, and the charge of the stop or corner before it, percentage points. */

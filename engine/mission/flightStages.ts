@@ -17,8 +17,6 @@ import { heightOnWayHome, type Route, type RouteLeg } from './routeLegs.ts';
 /** A place of the flight; heights above the launch point, metres. */
 export interface Spot extends Position {
   readonly height_m: number;
-  /** Height of a return from there. */
-  readonly return_m: number;
   readonly ground_msl_m: number | undefined;
   readonly course_deg: number;
   readonly to_go_m: number;
@@ -97,22 +95,17 @@ function groundOfLeg(
   return (share) => back(1 - share);
 }
 
-/**
- * A leg that is flown. The height of the return changes evenly from that of its start to that of its end, so that what turning back costs
- * does not jump at a waypoint.
- */
+/** A leg that is flown. */
 export function stageOfLeg(weathers: Weathers, flown: FlownLeg, leg: Leg): Stage {
   const { air } = weathers;
   const { route } = air;
-  const { from, track, way, cost, index } = flown;
+  const { from, track, way, cost } = flown;
   const { to } = leg;
   const phases = phasesOfLeg(weathers, flown);
   const along = phases.findIndex(({ activity }) => activity === 'fly');
   const climb = along - 1;
   const [placeAt, heightAt, groundAt] = [placesOn(from, to, track), heightOn(way), groundOfLeg(air, flown)];
   const ground_start = groundAtStart(route);
-  const end_return_m = elementAt(route.returnHeights_m, index);
-  const start_return_m = way.isFromHome ? end_return_m : elementAt(route.returnHeights_m, index - 1);
   const { headwind_mps, crosswind_mps } = leg;
   const { ground_speed_mps, airspeed_mps } = cost.along;
   return {
@@ -126,7 +119,6 @@ export function stageOfLeg(weathers: Weathers, flown: FlownLeg, leg: Leg): Stage
         ...placeAt(fraction),
         height_m:
           phase < along ? between(route.takeOff.altitude_m, way.start_height_m, up) : heightAt(fraction),
-        return_m: between(start_return_m, end_return_m, fraction),
         ground_msl_m:
           phase < along
             ? ground_start
@@ -155,7 +147,6 @@ export function stageOfReturn(weathers: Weathers, flown: FlownLeg, last: Leg): S
   const track = trackBetween(last.to, landing);
   const [placeAt, groundAt] = [placesOn(last.to, landing, track), groundOn(route.ground?.homeward[index])];
   const cruise_m = heightOnWayHome(route, index);
-  const return_m = elementAt(route.returnHeights_m, index);
   const { isLevel, level } = home;
   const { ground_speed_mps, airspeed_mps } = level;
   const heights_m = [
@@ -177,7 +168,6 @@ export function stageOfReturn(weathers: Weathers, flown: FlownLeg, last: Leg): S
       return {
         ...placeAt(fraction),
         height_m: between(elementAt(heights_m, phase), elementAt(heights_m, phase + 1), share),
-        return_m,
         ground_msl_m: groundAt(fraction) ?? groundAtEnd(route, last.to, fraction),
       };
     },
@@ -204,9 +194,6 @@ export function stageOfEnd(weathers: Weathers, last: Leg): Stage | undefined {
     : elementAt(route.points, 0);
   const track = trackBetween(to, end);
   const placeAt = placesOn(to, end, track);
-  const [start_return_m, end_return_m] = [last.leg_index, isLanding ? last.leg_index : 0].map((index) =>
-    elementAt(route.returnHeights_m, index),
-  ) as [number, number];
   const [{ duration_s }] = phases as [Phase];
   const wind = windOn(weathers.air, between(to.altitude_m, end.altitude_m, 0.5), track);
   const ground_speed_mps = duration_s === 0 ? 0 : track.distance_m / duration_s;
@@ -222,7 +209,6 @@ export function stageOfEnd(weathers: Weathers, last: Leg): Stage | undefined {
       return {
         ...placeAt(fraction),
         height_m: between(to.altitude_m, end.altitude_m, fraction),
-        return_m: between(start_return_m, end_return_m, fraction),
         ground_msl_m: fraction === 1 ? end.ground_msl_m : ground_msl_m,
       };
     },

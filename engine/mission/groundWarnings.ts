@@ -104,7 +104,7 @@ export interface Lines {
 }
 
 /** The ways on which the flights after the first one resume the route. */
-const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Told> =>
+const toldOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Told> =>
   new Map(
     flights.slice(1).flatMap(({ flight_index, begins_at, legs }) =>
       legs.slice(0, 1).map((leg) => {
@@ -133,7 +133,7 @@ const waysFromInside = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Tol
 
 /** Legs and ways home that keep too little height over known ground and over what stands on it, or lead above the ceiling. */
 export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
-  const out = waysOut(flights);
+  const out = toldOut(flights);
   const inside = waysFromInside(flights);
   const toSwap = landingAtSwap(flights).flatMap(({ flight_index, legs: own }) =>
     own.map((leg) => [leg, { leg_index: leg.leg_index, flight_index }] as const),
@@ -161,7 +161,7 @@ function insideLooked({ terrain }: MissionInput, flights: readonly BatteryFlight
   if (terrain.breaks === undefined) return [];
   return [
     ...new Set(
-      [...waysOut(flights), ...waysFromInside(flights)].flatMap(([leg, { inside }]) =>
+      [...toldOut(flights), ...waysFromInside(flights)].flatMap(([leg, { inside }]) =>
         inside === undefined ? [] : [leg],
       ),
     ),

@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { type FenceBreach, type FlownHeights, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingHeight } from './endAction.ts';
-import { landingAtSwap } from './flightEnds.ts';
+import { landingAtSwap, waysOut } from './flightEnds.ts';
 import type { BatteryFlight, Ending, Leg } from './missionAnalysis.ts';
 import { heightOnWayHome, type Route } from './routeLegs.ts';
 
@@ -75,29 +75,38 @@ export function fenceWarnings(
   flights: readonly BatteryFlight[] = [],
 ): Warning[] {
   const toSwap = landingAtSwap(flights);
-  if (toSwap.length === 0) return [...legWarnings(legs, new Map()), ...endWarning(ending)];
+  const out = waysOut(flights);
+  if (toSwap.length === 0)
+    return [
+      ...worstWarning('fence_breach', [...legs, ...out.keys()], out),
+      ...worstWarning('return_fence_breach', legs, new Map()),
+      ...endWarning(ending),
+    ];
   const flightOf = new Map(
     toSwap.flatMap(({ flight_index, legs: own }) => own.map((leg) => [leg, flight_index] as const)),
   );
-  return legWarnings(
-    flights.flatMap((flight) => flight.legs),
-    flightOf,
-  );
+  const flown = flights.flatMap((flight) => flight.legs);
+  return [
+    ...worstWarning('fence_breach', flown, out),
+    ...worstWarning('return_fence_breach', flown, flightOf),
+  ];
 }
 
-/** The worst of legs and of ways home; `toSwap`: the legs from whose ends the way leads to the swap place, with their flights. */
-function legWarnings(legs: readonly Leg[], toSwap: ReadonlyMap<Leg, number>): Warning[] {
-  return (['fence_breach', 'return_fence_breach'] as const).flatMap((member) => {
-    const broken = legs.filter((leg) => leg[member] !== undefined);
-    const worst = broken.reduce<Leg | undefined>(
-      (most, leg) => (lengthOf(leg[member]) > lengthOf(most?.[member]) + alike_m ? leg : most),
-      undefined,
-    );
-    const breach = worst?.[member];
-    return worst === undefined || breach === undefined
-      ? []
-      : [warningOf(member, worst, { breach, others: broken.length - 1, flight_index: toSwap.get(worst) })];
-  });
+/** The worst of legs, or of ways home; `ofFlights`: those that are none of the plan on one charge, ways out or to a swap place, with their flights. */
+function worstWarning(
+  member: keyof typeof codes,
+  legs: readonly Leg[],
+  ofFlights: ReadonlyMap<Leg, number>,
+): Warning[] {
+  const broken = legs.filter((leg) => leg[member] !== undefined);
+  const worst = broken.reduce<Leg | undefined>(
+    (most, leg) => (lengthOf(leg[member]) > lengthOf(most?.[member]) + alike_m ? leg : most),
+    undefined,
+  );
+  const breach = worst?.[member];
+  return worst === undefined || breach === undefined
+    ? []
+    : [warningOf(member, worst, { breach, others: broken.length - 1, flight_index: ofFlights.get(worst) })];
 }
 
 /** Lengths that differ by less are those of one way there and back: the first is named. */
@@ -124,7 +133,7 @@ function endWarning(ending: Ending | undefined): Warning[] {
 interface Worst {
   readonly breach: FenceBreach;
   readonly others: number;
-  /** The flight that the way from the end of the leg takes to the swap place. */
+  /** The flight whose way out the leg is, or that the way from its end takes to the swap place. */
   readonly flight_index: number | undefined;
 }
 
@@ -134,12 +143,11 @@ function warningOf(
   { breach, others, flight_index }: Worst,
 ): Warning {
   const { kind, lat, lon, length_m, fence_name = 'none' } = breach;
-  const isToSwap = member === 'return_fence_breach' && flight_index !== undefined;
   return {
     code: codes[member],
     values: { kind, lat, lon, fence_name, others },
     leg_index,
-    ...(isToSwap && { flight_index }),
+    ...(flight_index !== undefined && { flight_index }),
     value: length_m,
     limit: 0,
     unit: 'm',

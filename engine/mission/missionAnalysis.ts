@@ -377,7 +377,7 @@ export interface Ending {
 
 export interface ReturnHome {
   readonly distance_m: number;
-  /** The greatest height above the launch point of all ways home, for which the aircraft must be set; absent: no waypoint. */
+  /** The height above the launch point that every way home climbs to, for which the aircraft must be set; absent: no waypoint. */
   readonly height_m?: number | undefined;
   /** Speed that the return holds over the ground; less than asked where the normal mode's airspeed does not reach against the wind. */
   readonly ground_speed_mps?: number | undefined;

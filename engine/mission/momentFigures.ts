@@ -109,13 +109,13 @@ export function momentFigures(weathers: Weathers) {
 
   const turnBack = (spot: Spot, battery_pct: number): TurnedBack | undefined => {
     const way = wayHome(spot, route.landing, flight);
-    const back = flyHome(way, spot.height_m, spot.return_m);
+    const back = flyHome(way, spot.height_m);
     if (back === undefined) return undefined;
     const back_pct = usedByReturn(back.pieces);
     setHome(home, back.pieces);
     home.skew = skewHome(back.homing, way, back.pieces);
     for (const [change, fly] of skiesHome.entries()) {
-      const other = fly(way, spot.height_m, spot.return_m);
+      const other = fly(way, spot.height_m);
       home.changed_pct[change] = other === undefined ? Infinity : usedByReturn(other.pieces);
     }
     addInto(whole, sofar, home);

@@ -41,11 +41,13 @@ function forbiddingWinds(air: RouteAir, height_m: number): ForbiddingWind[] {
 }
 
 /** The winds that forbid some way home from a leg, found once for each hour and height: most legs return at the same one. */
-export function windsAgainst(weathers: readonly RouteAir[]): (leg: LegToFly) => readonly ForbiddingWind[] {
+export function windsAgainst(
+  weathers: readonly [RouteAir, ...RouteAir[]],
+): (leg: LegToFly) => readonly ForbiddingWind[] {
+  const { returnHeight_m } = weathers[0].route;
   const ofHours = new Map<RouteAir | undefined, Map<number, readonly ForbiddingWind[]>>();
-  const return_m = Math.max(...weathers.map(({ route }) => route.returnHeight_m));
   return ({ index, way: { start_height_m, rise_m } }) => {
-    const height_m = Math.max(return_m, start_height_m, start_height_m + rise_m);
+    const height_m = Math.max(returnHeight_m, start_height_m, start_height_m + rise_m);
     const airs = weathers.map((weather) => airOn(weather, index));
     const byHeight = ofHours.get(airs[0]) ?? new Map<number, readonly ForbiddingWind[]>();
     ofHours.set(airs[0], byHeight);

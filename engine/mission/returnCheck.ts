@@ -96,7 +96,7 @@ function factsBetween(
       : { ...known, obstacles: routeObstacles({ ...input, obstacles: standing }) };
   const way = wayHome(spot, landing, flight);
   const { distance_m } = way;
-  const height_m = heightHome(flight, spot.height_m, spot.return_m, distance_m);
+  const height_m = heightHome(flight, spot.height_m, route.returnHeight_m, distance_m);
   const over = ground && { ground: lineGround(ground, 0), distance_m, height_m };
   const over_ground = over && route.ground && backOverGround(route, route.ground, over);
   const return_height_above_ground = over && route.ground && highestBack(route, route.ground, over);

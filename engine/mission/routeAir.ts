@@ -66,7 +66,9 @@ export function routeAir(route: Route, flight: Flight): RouteAir {
     route,
     flight,
     middles: route.middleHeights.heights_m.map((height_m) => airAloft(flight, height_m)),
-    waypointAirs: route.pointStarts.starts.map((start) => waypointAirAt(flight, start, end)),
+    waypointAirs: route.pointHeights.heights_m.map((height_m) =>
+      waypointAirAt(flight, height_m, route.returnHeight_m, end),
+    ),
   };
 }
 
@@ -75,7 +77,7 @@ export function withMoreHeights(air: RouteAir, route: Route): RouteAir {
   const { flight, middles, waypointAirs } = air;
   const ground_m = route.landing.altitude_m;
   const { heights_m } = route.middleHeights;
-  const { starts } = route.pointStarts;
+  const at_m = route.pointHeights.heights_m.slice(waypointAirs.length);
   const end = () => ({ ground_m, landing: touchDown(flight, ground_m) });
   return {
     ...air,
@@ -83,14 +85,15 @@ export function withMoreHeights(air: RouteAir, route: Route): RouteAir {
     middles: [...middles, ...heights_m.slice(middles.length).map((height_m) => airAloft(flight, height_m))],
     waypointAirs: [
       ...waypointAirs,
-      ...starts.slice(waypointAirs.length).map((start) => waypointAirAt(flight, start, end())),
+      ...at_m.map((height_m) => waypointAirAt(flight, height_m, route.returnHeight_m, end())),
     ],
   };
 }
 
 function waypointAirAt(
   flight: Flight,
-  { height_m, return_m }: Route['pointStarts']['starts'][number],
+  height_m: number,
+  return_m: number,
   end: Pick<ReturnStart, 'ground_m' | 'landing'>,
 ): WaypointAir {
   const aloft = airAloft(flight, height_m);
@@ -106,7 +109,7 @@ function waypointAirAt(
 }
 
 export const waypointAirOf = (air: RouteAir, index: number): WaypointAir =>
-  elementAt(airOn(air, index).waypointAirs, elementAt(air.route.pointStarts.indices, index));
+  elementAt(airOn(air, index).waypointAirs, elementAt(air.route.pointHeights.indices, index));
 
 export const middleOf = (air: RouteAir, index: number): Aloft =>
   elementAt(airOn(air, index).middles, elementAt(air.route.middleHeights.indices, index));

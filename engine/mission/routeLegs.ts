@@ -8,21 +8,16 @@ import { type Track, trackBetween, wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { ObstacleCourse } from '../obstacle/obstaclesOnWay.ts';
 import { slopesOf } from '../terrain/slopes.ts';
-import {
-  type DistinctHeights,
-  type DistinctStarts,
-  distinctHeights,
-  distinctStarts,
-} from './distinctHeights.ts';
+import { type DistinctHeights, distinctHeights } from './distinctHeights.ts';
 import { weatherOf } from './flightWinds.ts';
 import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
+import { largest } from './largest.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
 import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
 import { routeObstacles } from './overObstacles.ts';
 import {
   followedHeights,
   highestOn,
-  type LineGround,
   type RouteGround,
   routeGround,
   type Stretch,
@@ -71,11 +66,10 @@ export interface Route {
   readonly legs: readonly RouteLeg[];
   /** The way to the landing from each waypoint. */
   readonly homeward: readonly StraightWay[];
-  /** Heights of the waypoints, with those of the returns from there, and of the middles of the legs, above the launch point. */
-  readonly pointStarts: DistinctStarts;
+  /** Heights of the waypoints, and of the middles of the legs, above the launch point. */
+  readonly pointHeights: DistinctHeights;
   readonly middleHeights: DistinctHeights;
-  /** Heights of the returns from the waypoints, and the largest of them. */
-  readonly returnHeights_m: readonly number[];
+  /** Height of every return above the launch point: one, as it is set in the aircraft before the take-off. */
   readonly returnHeight_m: number;
   /** The ground along legs and ways home, where it is known. */
   readonly ground: RouteGround | undefined;
@@ -144,7 +138,6 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const { takeoff_height_m } = input;
   const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps, ground, takeoff_height_m });
   const obstacles = routeObstacles(input);
-  const returnHeights_m = returnHeights(input, { ground, obstacles, points, takeOff, landing });
   return {
     input,
     flight,
@@ -155,10 +148,9 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
     tracks,
     legs,
     homeward: points.map((point) => wayHome(point, landing, flight)),
-    pointStarts: distinctStarts(heights_m, returnHeights_m),
+    pointHeights: distinctHeights(heights_m),
     middleHeights: distinctHeights(legs.map(({ start_height_m, rise_m }) => start_height_m + rise_m / 2)),
-    returnHeights_m,
-    returnHeight_m: returnHeights_m.reduce((most_m, height_m) => Math.max(most_m, height_m), 0),
+    returnHeight_m: heightOfReturns(input, { ground, obstacles, points, takeOff, landing }),
     ground,
     obstacles,
     speeds_mps,
@@ -202,36 +194,28 @@ interface LegPlan {
 type Surrounded = Pick<Route, 'ground' | 'obstacles' | 'points' | 'takeOff' | 'landing'>;
 
 /**
- * Heights of the returns from the waypoints, above the launch point (MODEL.md §8): the one that is asked for; else what clears the ground
- * along each way home, and what is known to stand there, in whole metres, as remote controls take them; else what clears the ground under
- * the waypoints. An aircraft counts them from its take-off.
+ * Height of the returns above the launch point (MODEL.md §8): the one that is asked for; else the least, in whole metres, as remote controls
+ * take them, that clears the ground along the ways home from all waypoints, or under these, and what is known to stand there. An aircraft
+ * counts it from its take-off.
  */
-function returnHeights(
+function heightOfReturns(
   { waypoints, terrain, options }: MissionInput,
   { ground, obstacles, points, takeOff: { altitude_m: start_m }, landing }: Surrounded,
-): number[] {
+): number {
   const { return_height_m, clearance_m: asked_m = defaultClearance_m } = options;
-  if (return_height_m !== undefined) return waypoints.map(() => start_m + return_height_m);
-  const highest_m = Math.max(highestGround({ waypoints, terrain }), landing.altitude_m);
-  const level_m = start_m + returnHeight(highest_m - start_m, asked_m);
-  const overGround_m =
-    ground === undefined ? waypoints.map(() => level_m) : heightsOver(ground, start_m, asked_m);
-  if (obstacles === undefined) return overGround_m;
-  return overGround_m.map((height_m, index) => {
-    const top_m = obstacles.highestOn(elementAt(points, index), landing);
-    return Math.max(height_m, start_m + Math.ceil(returnHeight(top_m - start_m, asked_m)));
-  });
+  if (return_height_m !== undefined) return start_m + return_height_m;
+  const [under_m, error_m] =
+    ground === undefined
+      ? [Math.max(highestGround({ waypoints, terrain }), landing.altitude_m), 0]
+      : [mostOf(ground.homeward, highestOn) - ground.home_msl_m, ground.error_m];
+  const standing_m = obstacles && mostOf(points, (point) => obstacles.highestOn(point, landing));
+  const clearing = (top_m: number, clear_m: number) => returnHeight(top_m - start_m, clear_m);
+  const overGround_m = clearing(under_m, asked_m + error_m);
+  return start_m + Math.ceil(Math.max(overGround_m, clearing(standing_m ?? -Infinity, asked_m)));
 }
 
-function heightsOver(
-  { home_msl_m, error_m, homeward }: RouteGround,
-  start_m: number,
-  asked_m: number,
-): number[] {
-  const overTakeOff = (line: LineGround) =>
-    Math.ceil(returnHeight(highestOn(line) - home_msl_m - start_m, asked_m + error_m));
-  return homeward.map((line) => start_m + overTakeOff(line));
-}
+const mostOf = <Element>(list: readonly Element[], heightOf: (element: Element) => number): number =>
+  largest(list, heightOf)?.value ?? -Infinity;
 
 function layLegs(plan: LegPlan): RouteLeg[] {
   const { waypoints, tracks, heights_m, speeds_mps, takeoff_height_m } = plan;
@@ -355,12 +339,7 @@ export const greatestHeight = (route: Route): number =>
   );
 
 /** Height above the launch point of the way home from the end of a leg, metres. */
-export function heightOnWayHome({ points, homeward, flight, returnHeights_m }: Route, index: number): number {
+export function heightOnWayHome({ points, homeward, flight, returnHeight_m }: Route, index: number): number {
   const { altitude_m } = elementAt(points, index);
-  return heightHome(
-    flight,
-    altitude_m,
-    elementAt(returnHeights_m, index),
-    elementAt(homeward, index).distance_m,
-  );
+  return heightHome(flight, altitude_m, returnHeight_m, elementAt(homeward, index).distance_m);
 }

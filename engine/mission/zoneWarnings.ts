@@ -2,6 +2,7 @@ import { type Gravity, gravities, gravityOf } from '../warnings/gravity.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { zoneFinding } from '../zone/zoneInWay.ts';
 import type { ZoneMeeting } from '../zone/zoneMeetings.ts';
+import { waysOut } from './flightEnds.ts';
 import type { ZonedEnding, ZonedLeg } from './legZones.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
 
@@ -87,17 +88,22 @@ function allMet(
   const flightOf = new Map(
     toSwap.flatMap(({ flight_index, legs: own }) => own.map((leg) => [leg, flight_index] as const)),
   );
+  const out = waysOut(flights);
   const flown = toSwap.length === 0 ? legs : flights.flatMap((flight) => flight.legs);
+  const ofOut = toSwap.length > 0 ? [] : [...out];
+  const ofWaysOut = ofOut.flatMap(([{ leg_index, zones = [] }, flight_index]) =>
+    zones.map((meeting) => ({ meeting, way: 'leg' as const, leg_index, flight_index })),
+  );
   const ofLegs = flown.flatMap((leg): Met[] => {
     const { leg_index, zones = [], return_zones = [] } = leg;
     const flight_index = flightOf.get(leg);
     return [
-      ...zones.map((meeting) => ({ meeting, way: 'leg' as const, leg_index })),
+      ...zones.map((meeting) => ({ meeting, way: 'leg' as const, leg_index, flight_index: out.get(leg) })),
       ...return_zones.map((meeting) => ({ meeting, way: 'return' as const, leg_index, flight_index })),
     ];
   });
   const ofEnd = toSwap.length > 0 ? [] : (ending?.zones ?? []);
-  return [...ofLegs, ...ofEnd.map((meeting) => ({ meeting, way: 'end' as const }))];
+  return [...ofLegs, ...ofWaysOut, ...ofEnd.map((meeting) => ({ meeting, way: 'end' as const }))];
 }
 
 /** Findings of one gravity that are said one by one; the rest is counted. */

@@ -124,7 +124,7 @@ export function makeAnswerInThread(
       });
     } catch (error) {
       reportBug(error, request_id);
-      return refused(internalProblem);
+      return refused(internalProblem(request_id));
     }
   };
 }

@@ -34,6 +34,7 @@ describe('the dispatch', () => {
     const file = { filename: 'a.kml', bytes: new Uint8Array([60]) };
     const answer = await dispatch('readFlightPlan', file, 'the-id');
     expect(answer).toMatchObject({ ok: false, problem: { code: 'INTERNAL' }, request_id: 'the-id' });
+    expect(answer).toMatchObject({ problem: { message: expect.stringContaining('the-id') } });
     expect(bugs).toEqual([[expect.any(TypeError), 'the-id']]);
   });
 

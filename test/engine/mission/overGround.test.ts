@@ -220,10 +220,12 @@ describe('the way home over the ground', () => {
     expect(costOver(270)).toBeGreaterThan(costOver(0) + 1);
   });
 
-  it('differs from waypoint to waypoint: one on this side of the ridge need not climb over it', () => {
-    const result = over([north(300, 60), north(1000, 300)], wallOf(200));
-    const alone = over([north(300, 60)], () => 400);
-    expect(legAt(result, 0).rth_cost_pct).toBe(legAt(alone, 0).rth_cost_pct);
+  it('is as high from every waypoint: one on this side of the ridge climbs as if it had to cross it, too', () => {
+    const waypoints = [north(300, 60), north(1000, 300)];
+    const result = over(waypoints, wallOf(200));
+    const typed = over(waypoints, () => 400, { options: { return_height_m: result.return_home.height_m } });
+    expect(result.return_home.height_m).toBe(230);
+    expect(legAt(result, 0).rth_cost_pct).toBe(legAt(typed, 0).rth_cost_pct);
     expect(legAt(result, 1).return_clearance?.min_m).toBeCloseTo(100, 9);
   });
 
