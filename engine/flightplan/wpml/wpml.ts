@@ -180,10 +180,10 @@ function readFolder(
   const speeds = placemarks.map((placemark) => speedAfter(placemark));
   const first = positive(speedToFirst(config, folder.element));
   const looks = placemarks.map(lookOf);
-  const acts = indices.map((at) => doings.get(at) ?? { hover_s: 0 });
+  const acts = indices.map((at) => doings.get(at) ?? { hover_s: 0, actions: [] });
   const points = placemarks.map((placemark, at): PlanPoint => {
     const speed_mps = at === 0 ? first : speeds[at - 1];
-    const { hover_s, actions = [] } = elementAt(acts, at);
+    const { hover_s, actions } = elementAt(acts, at);
     const curve_size = curveOf(placemark);
     return {
       ...positionOf(placemark, at, ignored),

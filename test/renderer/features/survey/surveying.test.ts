@@ -519,13 +519,13 @@ describe('the settings of an area', () => {
     expect(toSampleRangeText(survey, { ...lines, over_ground: level }, 'metric')).toBeUndefined();
   });
 
-  it('say where the ground is too steep to follow', () => {
+  it('say where the ground is too steep for the speed', () => {
     const lines = { lines: 1, points: [], runs: [], starts: [], spacing_m: 25, angle_deg: 0, length_m: 100 };
-    expect(toSteepText(lines, 'metric')).toBeUndefined();
-    expect(toSteepText({ ...lines, followed: { inserted: 2, steep_count: 0 } }, 'metric')).toBeUndefined();
+    expect(toSteepText(lines)).toBeUndefined();
+    expect(toSteepText({ ...lines, followed: { inserted: 2, steep_count: 0 } })).toBeUndefined();
     const steep = { inserted: 2, steep_count: 3, steepest: { lat: 46.5, lon: 7.5, short_m: 24.6 } };
-    expect(toSteepText({ ...lines, followed: steep }, 'metric')).toBe(
-      'Too steep for this aircraft at its speed on 3\u00a0ways: it misses its height by 25\u00a0m at 46.50000, 7.50000. Fly higher or slower there.',
+    expect(toSteepText({ ...lines, followed: steep })).toBe(
+      'Too steep for its speed on 3\u00a0ways: the aircraft flies more slowly there, most near 46.50000, 7.50000.',
     );
   });
 });
