@@ -440,6 +440,36 @@ describe('a line of a file', () => {
     expect(sentenceOf(planner.importer.store.getState().report?.notes[0])).toBe(
       'A corridor of 60\u00a0m along the line “Road” of the file is covered by 2 survey lines, 25\u00a0m apart.',
     );
+    // Those of the lines are not the file's.
+    expect(planner.importer.store.getState().report?.references).toEqual([]);
+  });
+
+  it('leaves the area beside it to be surveyed instead', async () => {
+    const test = makeTestPlanner();
+    const { planner, callsOf, runFrame, inputOf } = test;
+    const points = outline.slice(0, 2).map((at) => ({ ...at, hover_time_s: 0 }));
+    const opening = planner.importer.openFile(opened('quarry.kml'));
+    const [own] = [area('Quarry')];
+    await callsOf('readFlightPlan')
+      .at(-1)
+      ?.answer({
+        plan: {
+          format: 'kml',
+          subclass: 'line',
+          routes: [{ name: 'Road', kind: 'line', points, length_m: 900 }],
+          chosen_route: 0,
+          ignored: [],
+          warnings: [],
+        },
+        areas: [own],
+      });
+    await opening;
+    expect(planner.importer.store.getState().question?.areas).toEqual([own]);
+    planner.importer.surveyAreas();
+    runFrame();
+    expect(planner.importer.store.getState().question).toBeUndefined();
+    expect(planner.drawnSurvey.store.getState().survey).toMatchObject({ name: 'Quarry', isClosed: true });
+    expect(inputOf(callsOf('layOutSurvey').at(-1))).toHaveProperty('area');
   });
 
   it('is no survey by itself', () => {
