@@ -50,7 +50,12 @@ function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const targets = writtenDatums(mission, format);
   const isConverted: Test = ({ altitude }, index) => altitude.datum !== targets[index];
   const values = { name, choices: datumsSaid([...new Set(targets)]) };
-  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, { values });
+  // Of all it is the same sentence in each file of several.
+  const isAll = mission.waypoints.every(isConverted);
+  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, {
+    values,
+    ...(isAll && { says: 'ALTITUDE_CONVERTED.all' }),
+  });
   return converted.length > 0 ? converted : flatNotes(mission, format);
 }
 

@@ -126,6 +126,21 @@ describe('what would be lost', () => {
     expect(notes.map(({ code }) => code)).toContain('ALTITUDE_READ_AS_NONE');
   });
 
+  it('is one sentence for all altitudes, the same in each file of several', () => {
+    const saysOf = (mission: Mission) =>
+      losses(mission, 'dji_wpml_kmz').flatMap(({ code, says, waypoint_indices }) =>
+        code === 'ALTITUDE_CONVERTED' ? [[says, waypoint_indices.length]] : [],
+      );
+    const all = above('msl');
+    expect(saysOf(all)).toEqual([['ALTITUDE_CONVERTED.all', all.waypoints.length]]);
+    const [first, ...others] = all.waypoints;
+    const one = {
+      ...(first ?? expect.fail('there is none')),
+      altitude: { datum: 'takeoff', value_m: 9 },
+    } as const;
+    expect(saysOf({ ...all, waypoints: [one, ...others] })).toEqual([[undefined, others.length]]);
+  });
+
   it('is followed by what is still open', async () => {
     const codes = async (mission: Mission, format: WriteFormat) =>
       (await written(mission, format)).notes.slice(losses(mission, format).length).map(({ code }) => code);
