@@ -37,6 +37,36 @@ describe('convert', () => {
     expect(await formatOf(out)).toBe(format);
   });
 
+  it('takes aircraft, speed and return height of a plan of Homeward', async () => {
+    const at = place();
+    const [from, out] = [join(at, 'a.homeward'), join(at, 'a.kmz')];
+    const inputs = {
+      ...{ drone_key: 'dji_mavic_3_enterprise', payload_g: 0, initial_battery_pct: 100, battery_cycles: 0 },
+      ...{ wind_speed_mps: 4, wind_dir_deg: 270, gust_speed_mps: 0, wind_height_m: 10, wind_over: 'open' },
+      ...{ temp_c: 20, humidity_pct: 50, pack_choice: 'kept_warm', height_m: 120, hover_time_min: 0 },
+      ...{ thresholds_pct: [50, 40, 30, 20, 10], hidden_thresholds_pct: [], shows_one_way: false },
+      ...{ rth_threshold_pct: 25, clearance_m: 30, splits_batteries: false, return_height_m: 34 },
+      ...{ speed_choice: 'set', cruise_speed_mps: 7 },
+    };
+    const waypoint = (lat: number) => ({
+      ...{ lat, lon: 7.45, hover_time_s: 0 },
+      altitude: { datum: 'takeoff', value_m: 50 },
+    });
+    const mission = {
+      ...{ name: 'Tower', home: { lat: 46.949, lon: 7.449 }, end_action: 'go_home', carried: [] },
+      waypoints: [waypoint(46.96), waypoint(46.97)],
+    };
+    const plan = { format: 'homeward/plan', version: 5, inputs, mission, isLaunchChosen: true };
+    writeFileSync(from, JSON.stringify(plan));
+    const { code, stderr } = await homeward('convert', from, out);
+    expect(code, stderr).toBe(0);
+    expect(stderr).not.toContain('names no aircraft');
+    expect(stderr).toContain('sets the return height to 34\u00a0m');
+    expect(stderr).toContain('cruise speed of 7');
+    const over = await homeward('convert', from, out, '--force', '--return-height', '50');
+    expect(over.stderr).toContain('sets the return height to 50\u00a0m');
+  });
+
   it('leaves out waypoints on straight lines, and writes what is still too long in parts', async () => {
     const rows = (lats: readonly number[]) => lats.map((lat, at) => `${lat},${8 + (at % 2) * 0.0005},60`);
     const zigzag = Array.from({ length: 12 }, (_, at) => 47 + at * 0.001);

@@ -78,6 +78,24 @@ export function pictureCount(waypoints: readonly Point[]): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined;
 }
 
+/** Least of a camera that looks down: the angle of the gimbal, degrees. */
+const steepest_deg = -89;
+
+/** True if a route tilts the camera straight down before its first picture, and leaves it so. */
+export function looksDown(waypoints: readonly Pick<Waypoint, 'actions'>[]): boolean {
+  const acts = waypoints.flatMap(({ actions = [] }) => actions.filter((action) => understood(action)));
+  const tilts = acts.filter(({ action_type }) => action_type === 'gimbal_pitch');
+  const taking = acts.findIndex(
+    ({ action_type }) => action_type === 'take_photo' || isSeriesType(action_type),
+  );
+  return (
+    tilts.length > 0 &&
+    acts.indexOf(elementAt(tilts, 0)) < taking &&
+    tilts.every(({ angle_deg }) => known(angle_deg) <= steepest_deg) &&
+    acts.every(({ action_type }) => action_type !== 'look_at')
+  );
+}
+
 /** The route with a series of pictures along each of some ranges of its points, taken straight down. */
 export function withSeries<P extends object>(
   points: readonly P[],

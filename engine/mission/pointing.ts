@@ -19,8 +19,12 @@ interface Moment {
 }
 
 /** Returns the last action of a type at a waypoint. */
-const lastOf = (type: ActionType, { actions = [] }: Waypoint): WaypointAction | undefined =>
+const lastOf = (type: ActionType, { actions = [] }: Pick<Waypoint, 'actions'>): WaypointAction | undefined =>
   actions.findLast((action) => action.action_type === type && understood(action) === type);
+
+/** The direction that the nose is turned to at a waypoint, true degrees; `undefined`: none of its own. */
+export const headingAt = (waypoint: Pick<Waypoint, 'actions'>): number | undefined =>
+  lastOf('heading', waypoint)?.angle_deg;
 
 /**
  * Finds where a plan points nose and gimbal at a moment: a gimbal keeps its angle, a place is looked at from its waypoint on for as many
@@ -44,7 +48,7 @@ export function pointingAt(
   // The angle of the gimbal is unknown there: it depends on the height of the place that is looked at.
   if (look !== undefined && waypoint_index <= look.until)
     return { heading_deg: trackBetween(at, look.place).course_deg };
-  const heading_deg = here && lastOf('heading', here)?.angle_deg;
+  const heading_deg = here && headingAt(here);
   const gimbal_pitch_deg = passed
     .map(({ waypoint }) => lastOf('gimbal_pitch', waypoint)?.angle_deg)
     .findLast((angle_deg) => angle_deg !== undefined);

@@ -21,7 +21,7 @@ export interface OrbitOptions extends FlownStructure {
   readonly centre: Position;
   readonly radius_m: number;
   readonly height_m: number;
-  /** Height above take-off that is looked at. */
+  /** Height of its top above take-off; the top is looked at, or what is level with the camera where it reaches above it. */
   readonly object_height_m: number;
   /** Radius of what is looked at, for the overlap of pictures on it. */
   readonly object_radius_m: number;
@@ -100,8 +100,9 @@ export function orbit(options: OrbitOptions): Result<Orbit, StructureProblem> {
   const withBendsToo = tooMany(ways.length);
   if (withBendsToo !== undefined) return fail(withBendsToo);
   const begin_deg = bearingTo(options.start_near && plane.project(options.start_near));
-  const pitch_deg = toDegrees(Math.atan2(object_height_m - height_m, radius_m));
-  const look = { place: { x: 0, y: 0 }, height_m: object_height_m, span: ways.length - 1 };
+  const aimed_m = Math.min(object_height_m, height_m);
+  const pitch_deg = toDegrees(Math.atan2(aimed_m - height_m, radius_m));
+  const look = { place: { x: 0, y: 0 }, height_m: aimed_m, span: ways.length - 1 };
   const points = toPoints(
     ways.map(
       ({ angle_deg, isPicture }, at): Shot => ({

@@ -1,3 +1,5 @@
+import { elementAt } from '../elementAt.ts';
+import { distanceBetween } from '../geo/geodesic.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import type { WaypointAction } from '../mission/mission.ts';
 import type { Camera } from '../survey/camera.ts';
@@ -50,6 +52,13 @@ export interface StructurePath {
   readonly starts: readonly Position[];
   readonly unseen: readonly UnseenStretch[];
 }
+
+/** Length of the way from picture to picture, climbs included, metres. */
+export const lengthOf = (points: readonly StructurePoint[]): number =>
+  points.slice(1).reduce((sum, to, at) => {
+    const from = elementAt(points, at);
+    return sum + Math.hypot(distanceBetween(from, to), to.altitude.value_m - from.altitude.value_m);
+  }, 0);
 
 export type StructureProblem =
   /** Fewer places than the shape takes, or all in one. */

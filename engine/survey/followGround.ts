@@ -14,9 +14,9 @@ export interface FollowOptions {
   readonly steepestDown: number;
 }
 
-/** Where the ground rises or falls faster than the aircraft at its speed. */
+/** Where the ground rises or falls faster than the aircraft at its speed, so that it flies the way there more slowly. */
 export interface TooSteep extends Position {
-  /** How far it is from its height at the end of that way, metres. */
+  /** How far from its height it would be at the end of that way if it kept its speed, metres. */
   readonly short_m: number;
 }
 

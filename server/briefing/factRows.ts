@@ -18,7 +18,7 @@ import {
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
-import type { Briefing } from './briefing.ts';
+import { type Briefing, homeGroundOf } from './briefing.ts';
 
 export type FactRow = readonly [name: string, value: string];
 
@@ -154,23 +154,44 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
   ];
 }
 
-/** Describes the pictures of a route, by the camera that the aircraft is known to carry; nothing where it takes none. */
-export function pictureRows({ pictures = 0, drone, result, locale }: Briefing): FactRow[] {
-  if (pictures === 0) return [];
+/** Heights of the waypoints above the ground under them; above launch where some of that is unknown. */
+function pictureHeights(briefing: Briefing): {
+  readonly heights_m: number[];
+  readonly isOverGround: boolean;
+} {
+  const home_m = homeGroundOf(briefing);
+  const points = briefing.result.legs.map(({ to }) => to);
+  const above = points.flatMap(({ altitude_m, ground_msl_m }) =>
+    home_m === undefined || ground_msl_m === undefined ? [] : home_m + altitude_m - ground_msl_m,
+  );
+  const isOverGround = above.length === points.length;
+  return { heights_m: isOverGround ? above : points.map(({ altitude_m }) => altitude_m), isOverGround };
+}
+
+/** Says what a pixel shows of the ground, by the camera that the aircraft is known to carry; nothing where that does not look straight down. */
+function sampleRows(briefing: Briefing): FactRow[] {
+  const { drone, locale, pictures_look_down } = briefing;
   const row = rowIn(locale);
-  const count = row('briefing.pictures', toWholeText(pictures, locale));
   const camera = cameraOfDrone(drone.key);
-  const heights_m = result.legs.map(({ to }) => to.altitude_m);
+  if (camera === undefined) return [];
+  const own = row('briefing.own_camera', camera.name);
+  const { heights_m, isOverGround } = pictureHeights(briefing);
   const [low_m, high_m] = [Math.min(...heights_m), Math.max(...heights_m)];
-  if (camera === undefined || low_m <= 0) return [count];
-  const at = (height_m: number) =>
-    sayMessage(
-      'briefing.sample_at',
-      { sample: toSampleText(groundSampleAt(camera, height_m), locale), height_m },
-      locale,
-    );
-  const samples = high_m - low_m < 1 ? at(high_m) : `${at(low_m)}, ${at(high_m)}`;
-  return [count, row('briefing.own_camera', camera.name), row('briefing.ground_sample', samples)];
+  if (pictures_look_down !== true || low_m <= 0) return [own];
+  const samples = (high_m - low_m < 1 ? [high_m] : [low_m, high_m]).map((height_m) => {
+    const sample = toSampleText(groundSampleAt(camera, height_m), locale);
+    return sayMessage('briefing.sample_at', { sample, height_m }, locale);
+  });
+  const over = isOverGround ? 'ground' : 'launch';
+  const value = sayMessage('briefing.samples_over', { samples: samples.join(', '), over }, locale);
+  return [own, row('briefing.ground_sample', value)];
+}
+
+/** Describes the pictures of a route; nothing where it takes none. */
+export function pictureRows(briefing: Briefing): FactRow[] {
+  const { pictures = 0, locale } = briefing;
+  if (pictures === 0) return [];
+  return [rowIn(locale)('briefing.pictures', toWholeText(pictures, locale)), ...sampleRows(briefing)];
 }
 
 /** The different winds that are flown in: the plan's, or those of single flights. */

@@ -3,7 +3,7 @@ import { elementAt } from '../../engine/elementAt.ts';
 import { fewerWaypoints } from '../../engine/flightplan/fewerWaypoints.ts';
 import { forDjiFly } from '../../engine/flightplan/forDjiFly.ts';
 import { partsByNumber } from '../../engine/flightplan/partsByNumber.ts';
-import type { FlightPlan, PlanFormat, VehicleKind } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { FlightPlan, PlanFormat } from '../../engine/flightplan/plan/flightPlan.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFailure, WriteFailureCode } from '../../engine/flightplan/write/writeFailure.ts';
@@ -21,12 +21,13 @@ import { type Result, succeed } from '../../engine/result.ts';
 import { droneNamed } from '../contract/findDrones.ts';
 import type { Locale } from '../contract/locale.ts';
 import { bounds } from '../contract/schemas/common.ts';
+import { aircraftName } from '../report/aircraftName.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { aircraftOfFile } from '../report/otherAircraft.ts';
 import { sayFinding, sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
-import { documentDrone } from './documentRequest.ts';
+import { readableRequest } from './documentRequest.ts';
 import { folderFor, ontoController } from './ontoController.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openOwnCatalog } from './places.ts';
@@ -93,15 +94,27 @@ function refusalText(failure: WriteFailure, locale: Locale): string {
 export const noteText = (note: string, locale: Locale): string =>
   sayMessage('terminal.note', { note }, locale);
 
-/** Returns the kind of aircraft that the person, the plan or its file names; `undefined` where none is known. */
-function vehicleOf(asked: string | undefined, plan: FlightPlan, bytes: Uint8Array): VehicleKind | undefined {
+/** What the person, the plan or its file names besides the route. */
+function contextOf(
+  { aircraft: asked, cruise_speed_mps, return_height_m }: WriteContext,
+  plan: FlightPlan,
+  bytes: Uint8Array,
+): WriteContext {
   const { drones } = openOwnCatalog(undefined);
   const { name: hint, kind } = aircraftOfFile(plan);
-  const own = asked === undefined ? documentDrone(bytes) : undefined;
+  const request = readableRequest(bytes);
+  const own = asked === undefined ? request?.drone : undefined;
   const name = asked ?? own?.key ?? hint;
   const known = own?.class === undefined && name !== undefined ? droneNamed(drones, name) : own;
-  if (known !== undefined) return known.class ?? 'multirotor';
-  return kind ?? (ofMultirotors.has(plan.format) ? 'multirotor' : undefined);
+  const catalogued = own?.key === undefined ? undefined : droneNamed(drones, own.key);
+  const ofFormat = ofMultirotors.has(plan.format) ? 'multirotor' : undefined;
+  const ofPlan = request?.options;
+  return {
+    aircraft: asked ?? plan.aircraft_hint ?? (catalogued && aircraftName(catalogued)) ?? own?.model,
+    vehicle: known === undefined ? (kind ?? ofFormat) : (known.class ?? 'multirotor'),
+    cruise_speed_mps: cruise_speed_mps ?? ofPlan?.global_cruise_mps,
+    return_height_m: return_height_m ?? ofPlan?.return_height_m,
+  };
 }
 
 /** Formats whose apps fly multirotors alone. */
@@ -155,10 +168,10 @@ export async function convert(args: readonly string[], locale: Locale): Promise<
   }
   const planned = toMission(reading.value, choices);
   const { mission, warnings } = withHome(planned, elevation_m);
-  const aircraft = values.aircraft ?? reading.value.aircraft_hint;
-  const vehicle = vehicleOf(values.aircraft, reading.value, file.bytes);
-  const context = { cruise_speed_mps, aircraft, vehicle, return_height_m };
-  const folder = onto === undefined ? undefined : await folderFor(onto, { format, aircraft });
+  const asked = { aircraft: values.aircraft, cruise_speed_mps, return_height_m };
+  const context = contextOf(asked, reading.value, file.bytes);
+  const folder =
+    onto === undefined ? undefined : await folderFor(onto, { format, aircraft: context.aircraft });
   const flown = folder?.kind === 'dji_fly' ? forDjiFly(mission) : mission;
   const written = await (most === undefined
     ? whole(flown, format, context)

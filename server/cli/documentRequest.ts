@@ -31,10 +31,10 @@ export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
     : { ...settings, drone: structuredClone(droneOf(aircraft, aircraft.key)) as FileRequest['drone'] };
 }
 
-/** The aircraft that a plan of Homeward names; `undefined` where it cannot be read. */
-export function documentDrone(bytes: Uint8Array): FileRequest['drone'] | undefined {
+/** The same; `undefined` also where it cannot be read. */
+export function readableRequest(bytes: Uint8Array): FileRequest | undefined {
   try {
-    return documentRequest(bytes)?.drone;
+    return documentRequest(bytes);
   } catch (error) {
     if (error instanceof FileNotReadable) return undefined;
     throw error;

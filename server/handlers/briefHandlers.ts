@@ -1,7 +1,7 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { baseName, plainName } from '../../engine/flightplan/write/plainName.ts';
 import type { FlownMission } from '../../engine/mission/mission.ts';
-import { pictureCount } from '../../engine/mission/pictures.ts';
+import { looksDown, pictureCount } from '../../engine/mission/pictures.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import { type Briefing, judgementOf } from '../briefing/briefing.ts';
 import type { Plan } from '../briefing/mapExtent.ts';
@@ -130,7 +130,8 @@ export function makeBriefHandlers(
       if (!read.ok) return read;
       const { mission, asked } = read.value;
       const pictures = page.pictures ?? pictureCount(mission.waypoints);
-      return brief(mission, asked, { page: { ...page, pictures } });
+      const pictures_look_down = page.pictures_look_down ?? looksDown(mission.waypoints);
+      return brief(mission, asked, { page: { ...page, pictures, pictures_look_down } });
     },
   };
 }

@@ -1,8 +1,7 @@
-import { routeLength } from '../../engine/geo/routeLength.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import { facade } from '../../engine/structure/facade.ts';
 import { orbit } from '../../engine/structure/orbit.ts';
-import type { StructureProblem } from '../../engine/structure/structurePath.ts';
+import { lengthOf, type StructureProblem } from '../../engine/structure/structurePath.ts';
 import { structureScan } from '../../engine/structure/structureScan.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -41,7 +40,7 @@ export const layOutStructure: Handlers['layOutStructure'] = async (input) => {
       pictures,
       starts: [...starts],
       unseen: [...unseen],
-      length_m: routeLength(points),
+      length_m: lengthOf(points),
     }),
   );
 };

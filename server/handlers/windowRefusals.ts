@@ -1,4 +1,4 @@
-import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { PlanProblem, SizedArea } from '../../engine/flightplan/plan/flightPlan.ts';
 import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
 import type { Values } from '../../engine/saying.ts';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
@@ -21,10 +21,14 @@ function usable(areas: readonly SurveyArea[]): SurveyArea[] {
   });
 }
 
+/** The areas of a file that lines can be laid over, the largest first. */
+export const areasToSurvey = (areas: readonly SizedArea[] | undefined): SurveyArea[] =>
+  usable(rankedAreas(areas).map(({ size_m2: _, ...area }) => area));
+
 /** Like `rejected`, with the areas that lines can be laid over. */
 export function rejectedAtWindow(problem: PlanProblem): Problem {
   const refusal = rejected(problem);
-  const areas = usable(rankedAreas(problem.areas).map(({ size_m2: _, ...area }) => area));
+  const areas = areasToSurvey(problem.areas);
   if (areas.length === 0) return refusal;
   const { format } = problem;
   return { ...refusal, details: { ...refusal.details, areas, ...(format !== undefined && { format }) } };

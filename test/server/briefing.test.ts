@@ -227,23 +227,42 @@ describe('a printed briefing', () => {
     expect(legs).toHaveLength(3);
   });
 
-  it('tells how many pictures a route takes, and what one shows by the camera of the aircraft', async () => {
+  it('tells how many pictures a route takes, and what one shows of the ground by the camera of the aircraft', async () => {
+    const down = { pictures: 1211, pictures_look_down: true };
     const mission = question(square);
-    const { text } = await briefed({ mission, page: { pictures: 1211 } });
+    const { text } = await briefed({ mission, page: down });
     // A pixel of 17.3 mm / 5280 behind 12.29 mm, at 60 m.
     expect((60 * 17.3) / 5280 / 12.29).toBeCloseTo(0.016, 4);
-    expect(text).toContain('Pictures 1 211 Own camera Mavic 3, Hasselblad Ground sample 1.6 cm at 60 m');
+    expect(text).toMatch(
+      /Pictures 1 211 Own camera Mavic 3, Hasselblad Ground sample 1\.6 cm at 60 m above (ground|take-off)/,
+    );
     const [first, ...others] = square;
     const climbing = question([...others, { ...(first ?? waypoint(47, 8)), altitude_m: 120 }]);
-    const climbed = await briefed({ mission: climbing, page: { pictures: 3 } });
-    expect(climbed.text).toContain('Ground sample 1.6 cm at 60 m, 3.2 cm at 120 m');
-    const unknown = await briefed({
-      mission: { ...mission, drone: { key: 'freefly_alta_x' } },
-      page: { pictures: 3 },
-    });
-    expect(unknown.text).toContain('Pictures 3');
-    for (const none of [unknown.text, (await briefed({ mission })).text])
+    const climbed = await briefed({ mission: climbing, page: down });
+    expect(climbed.text).toContain('Ground sample 1.6 cm at 60 m, 3.2 cm at 120 m above');
+    const unknown = await briefed({ mission: { ...mission, drone: { key: 'freefly_alta_x' } }, page: down });
+    expect(unknown.text).toContain('Pictures 1 211');
+    const level = await briefed({ mission, page: { pictures: 3, pictures_look_down: false } });
+    for (const none of [unknown.text, level.text, (await briefed({ mission })).text])
       expect(none).not.toContain('Ground sample');
+  });
+
+  it('takes the height above the ground for what a picture shows, and says where that is unknown', async () => {
+    const page = { pictures: 3, pictures_look_down: true };
+    // 47.005 lies 50 m above 47; flown 50 m higher there, both are 60 m above the ground.
+    const [one, other] = [waypoint(47, 8.001), { ...waypoint(47.005, 8.001), altitude_m: 110 }];
+    const over = await briefed({ mission: question([one, other]), page }, dispatchOver(host, hill));
+    expect(over.text).toContain('Ground sample 1.6 cm at 60 m above ground');
+    const none = await briefed(
+      { mission: question([one, other]), page },
+      dispatchOver(
+        host,
+        groundBy(() => undefined),
+      ),
+    );
+    expect(none.text).toContain(
+      'Ground sample 1.6 cm at 60 m, 2.9 cm at 110 m above take-off, the ground is unknown',
+    );
   });
 
   it('counts the pictures that a file tells of', async () => {

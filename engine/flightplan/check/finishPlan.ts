@@ -63,6 +63,7 @@ export function finishPlan(
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
     ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),
     ...(units.length === 0 ? {} : { units }),
+    ...(draft.areas === undefined || draft.areas.length === 0 ? {} : { areas: draft.areas }),
     ignored: [...draft.ignored, ...tally.list()],
     warnings: [
       ...extensionWarnings(draft.format, filename),

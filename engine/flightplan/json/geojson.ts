@@ -12,7 +12,7 @@ import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { type Launch, launchIn } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
-import { refuse, refuseArea } from '../source/refusal.ts';
+import { refuse, refuseArea, usableAreas } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { addFeature, type Content, notNumbers, type Pin } from './geojsonFeatures.ts';
@@ -96,6 +96,7 @@ function lineDraft(content: Content): PlanDraft {
     chosen_route: proposedRoute(routes),
     home,
     carried,
+    areas: usableAreas(content.areas),
     ignored: content.tally.list(),
     warnings: [...contentWarnings(content), ...chained.warnings, ...warnings],
   };
@@ -129,6 +130,7 @@ function pinDraft(content: Content): PlanDraft {
     format: content.format,
     routes: [{ name: 'Points', kind: 'points', points }],
     home: launch.home,
+    areas: usableAreas(content.areas),
     ignored: content.tally.list(),
     warnings: [
       note('single_points', { by: ordered ? 'number' : 'file' }),

@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import { numbered } from '../../placeInFile.ts';
 import { type Saying, sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
-import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
+import type { IgnoredItems, PlanFormat, PlanPoint, SizedArea } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { zoneReason } from '../plan/routeNames.ts';
@@ -11,7 +11,7 @@ import { withChains } from '../source/chainedLines.ts';
 import { launchIn } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { cleanText, refuse } from '../source/refusal.ts';
+import { cleanText, refuse, usableAreas } from '../source/refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
 import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
@@ -147,6 +147,7 @@ function lineDraft(
     home,
     carried,
     tool: toolOf(root),
+    areas: areasBeside(content),
     ignored: [
       ...ignoredItems(content),
       ...counted('point', labels.filter((_, at) => !isTaken(at)).length, {
@@ -201,6 +202,7 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
     format,
     routes,
     chosen_route: proposedRoute(routes),
+    areas: areasBeside(content),
     ignored: [
       ...ignoredItems(content),
       ...counted('point', content.pins.points.length, { says: 'reason.beside_track' }),
@@ -229,6 +231,7 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     routes: [{ name: 'Points', kind: 'points', points }],
     home: launch.home,
     tool: toolOf(root),
+    areas: areasBeside(content),
     ignored: ignoredItems(content),
     warnings: [
       ...content.tally.warnings(),
@@ -253,6 +256,10 @@ const heightWarnings = (lines: readonly Line[]): Warning[] =>
 
 const counted = (what: string, count: number, reason: Saying): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
+
+/** Areas that are no fences. */
+const areasBeside = ({ areas }: KmlContent): SizedArea[] =>
+  usableAreas(areas.filter((area) => !isFence(area)));
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),

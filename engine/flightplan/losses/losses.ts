@@ -1,4 +1,4 @@
-import { isOfCamera, waitsAt } from '../../mission/actions.ts';
+import { isOfCamera, understood, waitsAt } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../../mission/mission.ts';
 import { swapPlacesOf } from '../../mission/swapPlaces.ts';
@@ -50,7 +50,12 @@ function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const targets = writtenDatums(mission, format);
   const isConverted: Test = ({ altitude }, index) => altitude.datum !== targets[index];
   const values = { name, choices: datumsSaid([...new Set(targets)]) };
-  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, { values });
+  // Of all it is the same sentence in each file of several.
+  const isAll = mission.waypoints.every(isConverted);
+  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, {
+    values,
+    ...(isAll && { says: 'ALTITUDE_CONVERTED.all' }),
+  });
   return converted.length > 0 ? converted : flatNotes(mission, format);
 }
 
@@ -116,7 +121,7 @@ const isLost = (carried: CarriedPart | undefined, format: WriteFormat): boolean 
 
 function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   if (format === 'qgc_plan' && ownItems(mission) !== undefined) return [];
-  const { name, hover, carries } = formatTraits[format];
+  const { name, hover, carries, actions } = formatTraits[format];
   const isSaid = (waypoint: Waypoint, action: WaypointAction) =>
     carries === 'mavlink' && isOfLanding(waypoint, action);
   const losesAny =
@@ -127,7 +132,12 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
       return waypoint.actions?.some((action) => isLostAct(action) && isOfKind(action)) === true;
     };
   const isToldAsWait = ({ action_type }: WaypointAction) => !hover && action_type === 'hover';
-  const losesOther = losesAny((action) => !isOfCamera(action) && !isToldAsWait(action));
+  // A drawing loses all that is done on the way.
+  const isToldAsHeading = (action: WaypointAction) => actions.length > 0 && understood(action) === 'heading';
+  const losesHeading = losesAny(isToldAsHeading);
+  const losesOther = losesAny(
+    (action) => !isOfCamera(action) && !isToldAsWait(action) && !isToldAsHeading(action),
+  );
   const losesPicture = losesAny(isOfCamera);
   const cut = cutSeries(mission, format);
   const cutFrom = cutLooks(mission, format);
@@ -142,6 +152,10 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     );
   return [
     ...noteAt(mission, 'ACTION_NOT_KEPT', losesTilt, { says: 'ACTION_NOT_KEPT.tilt' }),
+    ...noteAt(mission, 'ACTION_NOT_KEPT', losesHeading, {
+      says: 'ACTION_NOT_KEPT.heading',
+      values: { name },
+    }),
     ...actWordLosses(mission, format),
     ...noteAt(
       mission,

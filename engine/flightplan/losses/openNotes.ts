@@ -1,4 +1,6 @@
 import { distanceBetween } from '../../geo/geodesic.ts';
+import { known } from '../../known.ts';
+import { understood } from '../../mission/actions.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTakeOffOpen, takeOffHeight } from '../mavlink/writtenTakeOff.ts';
@@ -10,7 +12,7 @@ import { type PreparedPlan, withoutSpeed } from '../write/preparedPlan.ts';
 import { waypointsSaid } from '../write/waypointsSaid.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
-import { writtenCorner } from '../write/writtenParts.ts';
+import { writtenActions, writtenCorner } from '../write/writtenParts.ts';
 import { appNotes, litchiSettings } from './appNotes.ts';
 import { djiAppNotes } from './djiApps.ts';
 import { inavNotes, potensicNote } from './inavNotes.ts';
@@ -19,13 +21,34 @@ import { resetSpeedNotes, vehicleNotes } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 import { djiReturnNote, returnHeightNote } from './returnHeight.ts';
 
+/** Angles that gimbals commonly take: −90° to +30° (DJI Onboard SDK, Gimbal::AngleData: pitch from −900 to 300 tenths of a degree). */
+const gimbal = { lowest_deg: -90, highest_deg: 30 } as const;
+
+/** Notes angles of the gimbal in a file that many cannot take. */
+function gimbalNotes({ mission, format }: PreparedPlan): WriteNote[] {
+  const { lowest_deg, highest_deg } = gimbal;
+  const isBeyond: Test = (waypoint) =>
+    writtenActions(waypoint, format).some(
+      (action) =>
+        understood(action) === 'gimbal_pitch' &&
+        (known(action.angle_deg) < lowest_deg || known(action.angle_deg) > highest_deg),
+    );
+  return noteAt(mission, 'GIMBAL_BEYOND', isBeyond);
+}
+
 /** Notes on what the pilot must still check before flying the file. */
-export function openNotes(original: Mission, plan: PreparedPlan, known: readonly WriteNote[]): WriteNote[] {
+export const openNotes = (
+  original: Mission,
+  plan: PreparedPlan,
+  losses: readonly WriteNote[],
+): WriteNote[] => [...gimbalNotes(plan), ...formatNotes(original, plan, losses)];
+
+function formatNotes(original: Mission, plan: PreparedPlan, losses: readonly WriteNote[]): WriteNote[] {
   const { format } = plan;
   // Items that are written as they were keep their speeds, and have none where they had none.
   const cruise_speed_mps =
     format === 'qgc_plan' && ownItems(original) !== undefined ? undefined : plan.cruise_speed_mps;
-  if (format === 'kml' && known.some(({ code }) => code === 'ALTITUDE_CONVERTED'))
+  if (format === 'kml' && losses.some(({ code }) => code === 'ALTITUDE_CONVERTED'))
     return flatNotes(plan.mission, format);
   const speeds = formatTraits[format].speed
     ? speedNotes(

@@ -97,6 +97,8 @@ export interface FlightPlan extends Swapping<PlanPlace> {
   readonly aircraft_hint?: string | undefined;
   /** How the aircraft flies that the file is for, where it names no more than that. */
   readonly aircraft_class?: VehicleKind | undefined;
+  /** Areas beside the routes that may be surveyed instead; absent: none. */
+  readonly areas?: readonly SizedArea[] | undefined;
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
   /** The units that only a person knows, as they were read. */

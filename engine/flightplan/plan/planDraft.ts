@@ -24,6 +24,7 @@ export interface PlanDraft {
   readonly carried?: FlightPlan['carried'];
   readonly aircraft_hint?: string | undefined;
   readonly aircraft_class?: FlightPlan['aircraft_class'];
+  readonly areas?: FlightPlan['areas'];
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
   /** The figures that were read without a unit beside them; absent: all of a format that sets its units itself. */

@@ -3,7 +3,7 @@ import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Values } from '../../saying.ts';
 import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
-import type { PlanFormat, PlanProblem } from '../plan/flightPlan.ts';
+import type { PlanFormat, PlanProblem, SizedArea } from '../plan/flightPlan.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -39,12 +39,16 @@ export function refuse(code: string, what: Refused = {}): never {
 
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
-/** Refuses a file that describes an area: it holds no route, but it is not broken either. */
-export function refuseArea(what: Refused & { readonly code?: string }, areas: readonly SurveyArea[]): never {
-  const usable = areas
+/** The areas of a file that lines may be laid over. */
+export const usableAreas = (areas: readonly SurveyArea[]): SizedArea[] =>
+  areas
     .filter(({ outline }) => outline.length >= 3 && outline.every(isPossible))
     .slice(0, limits.areas)
     .map((area) => ({ ...area, size_m2: areaSize(area) }));
+
+/** Refuses a file that describes an area: it holds no route, but it is not broken either. */
+export function refuseArea(what: Refused & { readonly code?: string }, areas: readonly SurveyArea[]): never {
+  const usable = usableAreas(areas);
   throw new PlanRefusal({
     code: 'AREA_ONLY',
     ...what,

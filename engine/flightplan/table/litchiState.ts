@@ -2,6 +2,8 @@ import { elementAt } from '../../elementAt.ts';
 import { trackBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
+import type { Waypoint } from '../../mission/mission.ts';
+import { headingAt } from '../../mission/pointing.ts';
 import { isObject, numberAt } from '../source/json/jsonValue.ts';
 import { decimalText, rounded } from '../write/decimal.ts';
 
@@ -24,8 +26,15 @@ export type LitchiState = { readonly [Column in StateColumn]?: number };
 export const placesOf = (column: StateColumn): number =>
   column === 'poi latitude' || column === 'poi longitude' ? 9 : 3;
 
-/** The course along the next leg or to what is looked at, as the writer gives it to the nose; 0 at the last waypoint. */
-export const noseAlong = (from: Position, to: Position | undefined): number =>
+type Flown = Position & Pick<Waypoint, 'actions'>;
+
+/** The heading of a waypoint, else the course along the next leg or to what is looked at, as the writer gives it to the nose; 0 at the last one. */
+export function noseAlong(from: Flown, to: Position | undefined): number {
+  const heading_deg = headingAt(from);
+  return heading_deg === undefined ? courseAlong(from, to) : rounded(heading_deg, placesOf('heading'));
+}
+
+const courseAlong = (from: Position, to: Position | undefined): number =>
   to === undefined ? 0 : Number(decimalText(trackBetween(from, to).course_deg, 1));
 
 /** Value of `gimbalmode` that tilts the camera to the point of interest. */
@@ -69,7 +78,7 @@ function parsed(text: string): unknown {
 }
 
 /** The points without headings that only follow the route or what is looked at, as the writer gives them by itself. */
-export function withoutUsualNose<Point extends Position & { readonly carried?: CarriedPart | undefined }>(
+export function withoutUsualNose<Point extends Flown & { readonly carried?: CarriedPart | undefined }>(
   points: readonly Point[],
   places: readonly (Position | undefined)[],
 ): Point[] {

@@ -28,7 +28,7 @@ import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarr
 import { curveNotes } from './wpmlCurves.ts';
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
-import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
+import { isLookKept, lookOf, nosePreset, withLooks } from './wpmlLooks.ts';
 import { flownAmong, loseOtherWaylines } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
 import { indexOf, losePrefixes, loseReadings } from './wpmlReaders.ts';
@@ -180,9 +180,10 @@ function readFolder(
   const speeds = placemarks.map((placemark) => speedAfter(placemark));
   const first = positive(speedToFirst(config, folder.element));
   const looks = placemarks.map(lookOf);
+  const acts = indices.map((at) => doings.get(at) ?? { hover_s: 0, actions: [] });
   const points = placemarks.map((placemark, at): PlanPoint => {
     const speed_mps = at === 0 ? first : speeds[at - 1];
-    const { hover_s, actions = [] } = doings.get(elementAt(indices, at)) ?? { hover_s: 0 };
+    const { hover_s, actions } = elementAt(acts, at);
     const curve_size = curveOf(placemark);
     return {
       ...positionOf(placemark, at, ignored),
@@ -191,7 +192,11 @@ function readFolder(
       ...(speed_mps === undefined ? {} : { speed_mps }),
       ...(curve_size === undefined ? {} : { curve_size }),
       ...(actions.length === 0 ? {} : { actions }),
-      ...carriedOfWaypoint(placemark, { curve_size, isLooking: isLookKept(looks, at) }, ignored),
+      ...carriedOfWaypoint(
+        placemark,
+        { curve_size, isLooking: isLookKept(looks, at), nose: nosePreset(acts, at) },
+        ignored,
+      ),
     };
   });
   const speeds_mps = points.flatMap(({ speed_mps = speed }) => speed_mps ?? []);

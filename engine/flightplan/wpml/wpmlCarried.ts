@@ -4,10 +4,11 @@ import { endActionOf } from '../kml/djiEndActions.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import type { XmlNode } from '../write/xmlText.ts';
 import { withoutStartWaits } from './wpmlActions.ts';
 import { lookingPreset, withoutPlace } from './wpmlLooks.ts';
 import { membersOf, wpmlPart } from './wpmlParts.ts';
-import { executeHeightModes, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
+import { executeHeightModes, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
 import { isUsualSafeHeight } from './wpmlTakeOff.ts';
 
 const ofWaypoint: ReadonlySet<string> = new Set([
@@ -15,14 +16,22 @@ const ofWaypoint: ReadonlySet<string> = new Set([
   ...['useGlobalSpeed', 'waypointSpeed', 'actionGroup'],
 ]);
 
+/** What of a waypoint has been understood. */
+interface State {
+  readonly curve_size: number | undefined;
+  readonly isLooking: boolean;
+  /** How the nose is held by its headings. */
+  readonly nose: XmlNode;
+}
+
 /** How a wayline has nose, gimbal and corner of a waypoint; a template refers to settings that waylines do not have. */
 export function carriedOfWaypoint(
   placemark: XmlElement,
-  { curve_size = 0, isLooking }: { readonly curve_size: number | undefined; readonly isLooking: boolean },
+  { curve_size = 0, isLooking, nose }: State,
   tally: Tally,
 ): { carried?: CarriedPart } {
   if (childNamed(placemark, 'executeHeight') === undefined) return {};
-  const preset = { ...(isLooking ? lookingPreset : headingPreset), ...turnPreset(curve_size) };
+  const preset = { ...(isLooking ? lookingPreset : nose), ...turnPreset(curve_size) };
   const members = membersOf(placemark.children, ofWaypoint);
   const [carried] = wpmlPart('waypoint', isLooking ? withoutPlace(members) : members, preset, tally);
   return carried === undefined ? {} : { carried };

@@ -12,7 +12,7 @@ import { type XmlNode, xmlText } from '../write/xmlText.ts';
 import { djiAircraft, isOfDjiFly } from './djiAircraft.ts';
 import { type WrittenAct, writtenAct, writtenSpan } from './wpmlActs.ts';
 import { groupWithLens, type Lens, withLens } from './wpmlLens.ts';
-import { withLook } from './wpmlLooks.ts';
+import { nosePreset, withLook } from './wpmlLooks.ts';
 import { membersIn, nodeAt, textAt } from './wpmlParts.ts';
 import { cornerOf, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
 import { takeOffElements } from './wpmlTakeOff.ts';
@@ -141,7 +141,10 @@ export function stateElements(plan: PreparedPlan, index: number, look: WaypointA
   const { carried, curve_size = 0 } = elementAt(plan.mission.waypoints, index);
   const own = membersIn(carried, 'waypoint');
   const turn = turnPreset(writtenCorner(plan.mission, index, plan.format));
-  if (own === undefined) return withLook({ ...headingPreset, ...turn }, look);
+  if (own === undefined) {
+    const nose = look === undefined ? nosePreset(plan.mission.waypoints, index) : headingPreset;
+    return withLook({ ...nose, ...turn }, look);
+  }
   return withLook(carriedCorner(carried) === curve_size ? own : { ...own, ...turn }, look);
 }
 

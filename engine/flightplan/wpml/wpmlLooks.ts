@@ -1,6 +1,9 @@
+import { elementAt } from '../../elementAt.ts';
+import { toLongitude } from '../../geo/angle.ts';
 import { known } from '../../known.ts';
 import { isSamePlace } from '../../mission/actions.ts';
 import type { PlaceLookedAt, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { headingAt } from '../../mission/pointing.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { isPosition } from '../write/checkMission.ts';
@@ -8,16 +11,43 @@ import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import { writtenActions } from '../write/writtenParts.ts';
 import type { XmlNode } from '../write/xmlText.ts';
 import { membersIn, nodeAt, textAt } from './wpmlParts.ts';
-import { headingParam } from './wpmlPresets.ts';
+import { headingParam, headingPreset } from './wpmlPresets.ts';
 
-/** `waypointHeadingMode` of a nose that looks at a place, and of one that follows the route (DJI Cloud API, WPML: common element). */
+/**
+ * `waypointHeadingMode` of a nose that looks at a place, of one that follows the route, and of one that turns evenly from the angle of a
+ * waypoint to that of the next one (DJI Cloud API, WPML: common element).
+ */
 const towardPlace = 'towardPOI';
 const alongRoute = 'followWayline';
+const heldAside = 'smoothTransition';
 
 const headingName = 'wpml:waypointHeadingParam';
 const modeName = 'wpml:waypointHeadingMode';
+const angleName = 'wpml:waypointHeadingAngle';
+const pathName = 'wpml:waypointHeadingPathMode';
 const placeName = 'wpml:waypointPoiPoint';
 const nothing = '0.000000,0.000000,0.000000';
+
+/**
+ * How the nose is held from a waypoint on that has a heading of its own: so to the next one that has one, too, and not along the way there,
+ * which would turn the aircraft twice at each picture of a wall.
+ */
+export function nosePreset(points: readonly Pick<Waypoint, 'actions'>[], index: number): XmlNode {
+  const heading_deg = headingAt(elementAt(points, index));
+  if (heading_deg === undefined) return headingPreset;
+  const next = points[index + 1];
+  const isHeld = next === undefined || headingAt(next) !== undefined;
+  const { [modeName]: _mode, [angleName]: _angle, [pathName]: path, ...others } = headingParam;
+  return {
+    [headingName]: {
+      [modeName]: isHeld ? heldAside : alongRoute,
+      [angleName]: decimalText(toLongitude(heading_deg)),
+      ...others,
+      [`${angleName}Enable`]: '1',
+      [pathName]: path ?? '',
+    },
+  };
+}
 
 /** The place in “latitude,longitude,height”; the height is above the take-off point, and 0, 0 is none. */
 function placeIn(text: string): PlaceLookedAt | undefined {

@@ -1,6 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { headingAt } from '../../mission/pointing.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { XmlNode } from '../write/xmlText.ts';
@@ -72,16 +73,19 @@ function placemark(
     'wpml:useGlobalHeight': '0',
     'wpml:useGlobalSpeed': '0',
     'wpml:waypointSpeed': speedText(next),
-    'wpml:useGlobalHeadingParam': waypoint.carried === undefined && look === undefined ? '1' : '0',
+    'wpml:useGlobalHeadingParam': isNoseShared(waypoint, look) ? '1' : '0',
     'wpml:useGlobalTurnParam': '0',
     ...templateState(plan, index, look),
   };
 }
 
+/** True if the nose follows the route from a waypoint on, as that of the folder does. */
+const isNoseShared = (waypoint: Waypoint, look: WaypointAction | undefined): boolean =>
+  look === undefined && waypoint.carried === undefined && headingAt(waypoint) === undefined;
+
 /** State of a waypoint in the template, equal to the waylines; the heading that all waypoints share stands in the folder. */
 function templateState(plan: PreparedPlan, index: number, look: WaypointAction | undefined): XmlNode {
   const state = stateElements(plan, index, look);
   const { 'wpml:waypointHeadingParam': _shared, ...own } = state;
-  const isShared = look === undefined && elementAt(plan.mission.waypoints, index).carried === undefined;
-  return isShared ? own : state;
+  return isNoseShared(elementAt(plan.mission.waypoints, index), look) ? own : state;
 }

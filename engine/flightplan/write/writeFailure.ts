@@ -68,6 +68,7 @@ export const noteCodes = [
   'GROUND_ASSUMED',
   'LIMITS_OF_APP',
   'CORNER_TOO_WIDE',
+  'GIMBAL_BEYOND',
   'NOT_EDITABLE',
   'LINE_RESUMED',
   'SERIES_RESUMED',

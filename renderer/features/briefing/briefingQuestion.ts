@@ -1,5 +1,5 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { pictureCount } from '../../../engine/mission/pictures.ts';
+import { looksDown, pictureCount } from '../../../engine/mission/pictures.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
@@ -61,7 +61,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       paper: paperFor(locale),
       units: toUnits(unitsOf(locale)),
       language: tagOf(locale),
-      ...(pictures > 0 && { pictures }),
+      ...(pictures > 0 && { pictures, pictures_look_down: looksDown(mission.waypoints) }),
       losses,
       ...(details !== undefined && { details }),
       ...(lock !== undefined && { lock }),
@@ -102,6 +102,7 @@ export function toComparisonQuestion(
 ): OperationRequest<'compareFlight'> {
   const {
     pictures: _pictures,
+    pictures_look_down: _look_down,
     losses: _losses,
     details: _details,
     lock: _lock,

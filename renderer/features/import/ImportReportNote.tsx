@@ -11,7 +11,7 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
-import { offFileLaunch_m, surveyLineOf } from './importPlan.ts';
+import { isSurveyed, offFileLaunch_m, surveyLineOf } from './importPlan.ts';
 import { useImporter } from './importStore.ts';
 import {
   toFormatText,
@@ -28,6 +28,7 @@ function SwapButton() {
   const accepted = useStore(importer.store, (state) => state.accepted);
   const route = accepted?.question.plan.routes[accepted.choice.route_index];
   if (accepted === undefined || route === undefined || !canSwap(route)) return null;
+  if (isSurveyed(accepted.question.plan)) return null;
   const { swap } = accepted.choice;
   return (
     <Button kind="quiet" className={css['act']} onClick={importer.swap}>
@@ -115,6 +116,11 @@ export const ImportReportNote = memo(function ImportReportNote() {
         {routeCount < 2 || accepted === undefined ? null : (
           <Button kind="quiet" className={css['act']} onClick={importer.askAgain}>
             {words('window.import.other_route', { count: routeCount })}
+          </Button>
+        )}
+        {accepted?.question.areas === undefined ? null : (
+          <Button kind="quiet" className={css['act']} onClick={importer.surveyAreas}>
+            {words('window.import.survey_area')}
           </Button>
         )}
         <SurveyButton />

@@ -58,6 +58,9 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
       actions={
         <>
           <Button onClick={importer.dismiss}>{words('window.common.cancel')}</Button>
+          {question.areas === undefined ? null : (
+            <Button onClick={importer.surveyAreas}>{words('window.import.survey_area')}</Button>
+          )}
           {line === undefined || line === 'winding' ? null : (
             <Button onClick={() => importer.surveyAlong(line)}>{words('window.import.survey_along')}</Button>
           )}

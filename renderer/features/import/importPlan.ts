@@ -57,6 +57,10 @@ export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | unde
   return routes.length > 1 || routes.some(isOpen) || isUnclear;
 }
 
+/** True if the route is one of lines that were laid over the ground of a file. */
+export const isSurveyed = ({ subclass }: Pick<FlightPlanAnswer, 'subclass'>): boolean =>
+  subclass === 'survey';
+
 /** The choice that a person most likely wants for a route. */
 export function likelyChoice(
   plan: FlightPlanAnswer,
@@ -125,7 +129,9 @@ export function toImport(
     ...raisedBy(withHeights(planned.mission, { ...choice, ...takeoff }), raise_m ?? 0),
     name: withoutExtension(filename),
   };
-  const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
+  // The heights of laid lines are not those of the file.
+  const inFile = isSurveyed(plan) ? [] : route.points;
+  const references = new Set(inFile.flatMap((point) => point.altitude?.datum ?? []));
   const report: ImportReport = {
     filename,
     format: plan.format,

@@ -14,6 +14,8 @@ export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
 export interface ImportQuestion {
   readonly filename: string;
   readonly plan: FlightPlanAnswer;
+  /** Areas of the file beside its routes, the largest first. */
+  readonly areas?: readonly SurveyArea[] | undefined;
   /** The earlier answer, if the question comes up again. */
   readonly answer?: ImportChoice | undefined;
   /** The file, to read it again in other units. */

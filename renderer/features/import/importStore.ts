@@ -155,18 +155,18 @@ export const useImporter = part(({ bridge, of }): Importer => {
     const reply = await whileReading(file, async (signal) => {
       const read = await ask(bridge, 'readFlightPlan', inUnits(file, units), { signal });
       if (!read.ok) return read;
-      const { plan } = read.output;
+      const { plan, areas } = read.output;
       const choice = likelyOf(plan);
       const planned = toPlanned(plan, choice, launch);
       const doubts = await heightDoubts({ filename, plan }, choice, planned);
-      return { ...read, output: { plan, choice, planned, doubts } };
+      return { ...read, output: { plan, areas, choice, planned, doubts } };
     });
     if (reply === undefined) return;
     if (!reply.ok) return askAbout(file, reply.problem, units);
     const message = around.hindrance();
     if (message !== undefined) return store.setState({ refusal: { filename, message } });
-    const { plan, choice, planned, doubts } = reply.output;
-    const question: ImportQuestion = { filename, plan, file, units, ...doubts };
+    const { plan, areas, choice, planned, doubts } = reply.output;
+    const question: ImportQuestion = { filename, plan, areas, file, units, ...doubts };
     const isOpen = question.asksTakeoff === true || question.isUnderGround === true;
     if (isOpen || isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
     const isMoved = around.chosenLaunch() !== launch;
@@ -251,6 +251,13 @@ export const useImporter = part(({ bridge, of }): Importer => {
       if (of === undefined) return;
       store.setState(noQuestion);
       around.survey({ filename: of.filename, format: of.plan.format, areas: [], line });
+    },
+    surveyAreas: () => {
+      const { question, accepted } = store.getState();
+      const of = question ?? accepted?.question;
+      if (of?.areas === undefined) return;
+      store.setState(noQuestion);
+      around.survey({ filename: of.filename, format: of.plan.format, areas: of.areas });
     },
     dismiss: () => store.setState({ ...noQuestion, refusal: undefined }),
     swap: () => {

@@ -71,6 +71,8 @@ export interface Importer {
   askAgain(): void;
   /** Makes a survey along a line of the file in question, or of the opened one, instead of flying it. */
   surveyAlong(line: NonNullable<SurveyFile['line']>): void;
+  /** Makes a survey over an area that stands beside the routes of the file. */
+  surveyAreas(): void;
   dismiss(): void;
   forgetReport(): void;
   /** The plan has another route by now: of what was told of its file only what stands beside the route is still of use. */

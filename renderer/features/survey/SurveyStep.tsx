@@ -125,7 +125,7 @@ function Ground({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
   const locale = useLocale();
   const lines = useStore(drawnSurvey.store, (state) => state.lines.answer);
-  const steep = lines && toSteepText(lines, locale);
+  const steep = lines && toSteepText(lines);
   const short = lines === undefined ? [] : toShortOverlapTexts(survey, lines);
   const samples = lines && toSampleRangeText(survey, lines, locale);
   const ceiling_m = useInputs((inputs) => inputs.max_height_above_ground_m);

@@ -18,13 +18,12 @@ import { spacingsOf } from './drawnSurvey.ts';
 import { settingsInFile } from './surveyFile.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
-/** Says where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
-export function toSteepText({ followed }: SurveyLinesAnswer, locale: Locale): string | undefined {
+/** Says where the aircraft flies more slowly to hold its height over the ground; `undefined`: nowhere. */
+export function toSteepText({ followed }: SurveyLinesAnswer): string | undefined {
   if (followed?.steepest === undefined) return undefined;
   const { steep_count, steepest } = followed;
-  const { lat, lon, short_m } = steepest;
-  const short = toHeightText(short_m, locale);
-  return words('window.survey.too_steep', { count: steep_count, short, lat, lon });
+  const { lat, lon } = steepest;
+  return words('window.survey.too_steep', { count: steep_count, lat, lon });
 }
 
 /** Ground between samples rises and falls a little, and overlaps are asked for in steps of five. */

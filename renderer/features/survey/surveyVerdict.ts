@@ -40,14 +40,17 @@ export function toCoveredText({ kind, points, holes }: DrawnSurvey, locale: Loca
     : words('window.survey.of_corridor', { distance: toDistanceText(routeLength(points), locale) });
 }
 
-/** A battery is changed on its way along a line, or once it has flown one. */
+/** A battery is changed on its way along a line, or once it has flown one; with the waypoint by which the plan names the place. */
 function swapText({ runs }: SurveyLinesAnswer, { last_waypoint_index: at, ends_at }: BatteryFlight): string {
   const on = runs.findIndex(({ first, last }) =>
     ends_at === undefined ? first < at && at < last : first <= at && at < last,
   );
   return on >= 0
-    ? words('window.survey.swap_on', { line: on + 1 })
-    : words('window.survey.swap_after', { line: runs.filter(({ last }) => last <= at).length });
+    ? words('window.survey.swap_on', { line: on + 1, waypoint_index: at })
+    : words('window.survey.swap_after', {
+        line: runs.filter(({ last }) => last <= at).length,
+        waypoint_index: at,
+      });
 }
 
 /** `20 lines, swap after line 7 and on line 14`: each change of battery; many are counted. */

@@ -43,7 +43,13 @@ import { RangeRequest } from '../schemas/range.ts';
 import { Reports, ReportsRequest } from '../schemas/reports.ts';
 import { ResultFile, ResultFileRequest } from '../schemas/resultFile.ts';
 import { StructureRequest, StructureWay } from '../schemas/structure.ts';
-import { DirectionsRequest, SurveyDirections, SurveyLines, SurveyRequest } from '../schemas/survey.ts';
+import {
+  DirectionsRequest,
+  SurveyAreaSchema,
+  SurveyDirections,
+  SurveyLines,
+  SurveyRequest,
+} from '../schemas/survey.ts';
 import { operation } from './operation.ts';
 
 /** Plans and logs of the person at the window: what files hold, where a flight leads, how it is written. */
@@ -51,7 +57,10 @@ export const flightOperations = {
   readFlightPlan: operation({
     summary: 'Read a flight-plan file',
     input: PlanFileSchema,
-    output: z.strictObject({ plan: FlightPlanSchema }),
+    output: z.strictObject({
+      plan: FlightPlanSchema,
+      areas: z.array(SurveyAreaSchema).readonly().optional(),
+    }),
   }),
   readFlightLog: operation({
     summary: 'Read the log of a flight',

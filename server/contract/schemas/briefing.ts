@@ -44,6 +44,10 @@ export const BriefingPage = z
       .min(0)
       .optional()
       .meta({ description: 'Pictures that the route takes; absent: those that the file tells of' }),
+    pictures_look_down: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if all of them look straight down; absent: what the file tells' }),
     losses: z
       .array(LossSchema)
       .max(100)
@@ -68,6 +72,7 @@ export const BriefingPage = z
 /** The same for a log laid on its plan. */
 export const ComparisonPage = BriefingPage.omit({
   pictures: true,
+  pictures_look_down: true,
   losses: true,
   details: true,
   lock: true,

@@ -44,7 +44,10 @@ const OrbitRequest = z.strictObject({
   centre: PositionSchema,
   radius_m: bounded('orbit_radius_m', 'Radius of the orbit'),
   height_m: bounded('altitude_m', 'Height flown'),
-  object_height_m: bounded('altitude_m', 'Height that is looked at'),
+  object_height_m: bounded(
+    'altitude_m',
+    'Height of its top, which is looked at; where it reaches above the camera, that looks level',
+  ),
   object_radius_m,
   turns: bounded('turns', 'Number of turns; a part of one is a part of the circle'),
   isClockwise: z.boolean(),

@@ -58,6 +58,16 @@ describe('an orbit', () => {
     expect(path.points[1]?.actions).toEqual([{ action_type: 'take_photo', duration_s: 0 }]);
   });
 
+  it('looks level at what reaches above it, and down at what does not', () => {
+    const aimOf = (object_height_m: number) => {
+      const [pitch, look] = laid({ radius_m: 15, height_m: 30, object_height_m }).points[0]?.actions ?? [];
+      return [pitch?.angle_deg, look?.place?.altitude.value_m];
+    };
+    expect(aimOf(60)).toEqual([0, 30]);
+    expect(aimOf(30)).toEqual([0, 30]);
+    expect(aimOf(15)).toEqual([expect.closeTo(-45, 9), 15]);
+  });
+
   it('goes the other way, a part of the circle with both its ends', () => {
     const isLoose = { tolerance_m: 50 };
     const path = laid({ ...isLoose, pictures: { step_deg: 45 }, isClockwise: false, turns: 0.25 });
@@ -125,11 +135,12 @@ describe('an orbit', () => {
             const off_m = chords_m.map((chord_m) => radius_m - Math.sqrt(radius_m ** 2 - (chord_m / 2) ** 2));
             expect(Math.max(0, ...off_m)).toBeLessThan(tolerance_m + 1e-3);
             const pictures = picturesOf(points, middle);
+            const aimed_m = Math.min(object_height_m, 20);
             const seenAt = (angle: number): number[] => {
               const place: Metres = [
                 object_radius_m * Math.sin(angle),
                 object_radius_m * Math.cos(angle),
-                object_height_m,
+                aimed_m,
               ];
               return pictures.flatMap((picture, index) => {
                 const away = [picture.at[0] - place[0], picture.at[1] - place[1]] as const;

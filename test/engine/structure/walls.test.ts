@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { type FacadeOptions, facade } from '../../../engine/structure/facade.ts';
-import type { StructurePath } from '../../../engine/structure/structurePath.ts';
+import { lengthOf, type StructurePath } from '../../../engine/structure/structurePath.ts';
 import { type ScanOptions, structureScan } from '../../../engine/structure/structureScan.ts';
 import { inLong } from '../../support/inLong.ts';
 import {
@@ -136,6 +136,18 @@ const levels = (bottom_m: number, top_m: number) => [
   bottom_m + 0.8 * (top_m - bottom_m),
   top_m - 0.01,
 ];
+
+describe('the way past a wall', () => {
+  it('counts its climbs between the rows', () => {
+    const { points, rows } = facadeOf({});
+    const heights = points.map(({ altitude }) => altitude.value_m);
+    const climbed_m = Math.max(...heights) - Math.min(...heights);
+    const level_m = points.slice(1).reduce((sum, to, at) => sum + distanceBetween(points[at] ?? to, to), 0);
+    expect(rows).toBeGreaterThan(1);
+    expect(climbed_m).toBeGreaterThan(5);
+    expect(lengthOf(points)).toBeCloseTo(level_m + climbed_m, 3);
+  });
+});
 
 describe('a façade', () => {
   it('is seen square, from its side, in rows flown to and fro from the end nearest to the aircraft', () => {

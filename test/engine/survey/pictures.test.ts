@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { WaypointAction } from '../../../engine/mission/mission.ts';
-import { pictureCount, picturesOn, withSeries } from '../../../engine/mission/pictures.ts';
+import { looksDown, pictureCount, picturesOn, withSeries } from '../../../engine/mission/pictures.ts';
 import { surveyGrid } from '../../../engine/survey/surveyGrid.ts';
 import { inLong } from '../../support/inLong.ts';
 
@@ -260,5 +260,33 @@ describe('a series along lines', () => {
       [],
     ]);
     expect(withSeries(points, [], { every_m: 2 })).toEqual(points);
+  });
+});
+
+describe('a camera that looks straight down', () => {
+  const act = (action_type: string, more: Partial<WaypointAction> = {}): WaypointAction => ({
+    action_type,
+    duration_s: 0,
+    ...more,
+  });
+  const tilt = (angle_deg: number) => act('gimbal_pitch', { angle_deg });
+  const place = { ...middle, altitude: { datum: 'takeoff', value_m: 0 } as const };
+  it.each([
+    [true, [[tilt(-90), act('photos_by_distance', { every_m: 5, span: 1 })], []]],
+    [true, [[tilt(-90)], [act('take_photo')]]],
+    [false, [[act('take_photo')], [tilt(-90)]]],
+    [false, [[act('take_photo')]]],
+    [false, [[tilt(-90)]]],
+    [false, [[tilt(-60), act('take_photo')]]],
+    [
+      false,
+      [
+        [tilt(-90), act('take_photo')],
+        [tilt(0), act('take_photo')],
+      ],
+    ],
+    [false, [[tilt(-90), act('look_at', { place }), act('take_photo')]]],
+  ])('is %s', (isDown, points) => {
+    expect(looksDown([{}, ...points.map((actions) => ({ actions }))])).toBe(isDown);
   });
 });

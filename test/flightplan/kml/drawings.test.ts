@@ -268,6 +268,24 @@ describe('a line around an area', () => {
     }
   });
 
+  it('may be surveyed instead of the line beside it, a fence may not', async () => {
+    const outline = (name: string, ...places: readonly Place[]) =>
+      placemark(
+        name,
+        `<Polygon><outerBoundaryIs><LinearRing>${coordinates(places)}</LinearRing></outerBoundaryIs></Polygon>`,
+      );
+    const quarry = outline('Quarry', a, b, c, d, a);
+    const fence = outline('No-fly zone', a, b, c, a);
+    const beside = async (...parts: readonly string[]) => (await planOf('a.kml', kml(...parts))).areas;
+    const found = [{ name: 'Quarry', size_m2: expect.closeTo(846_000, -4) }];
+    expect(await beside(kmlLine('Road', a, c), quarry, fence)).toMatchObject(found);
+    expect(await beside(kmlPin('One', a), kmlPin('Two', c), quarry)).toMatchObject(found);
+    expect(await beside(kmlLine('Road', a, c), fence)).toBeUndefined();
+    const drawn = feature('Quarry', 'Polygon', [[a, b, c, d, a]]);
+    for (const parts of [[geoLine('Road', a, c)], [geoPin('One', a), geoPin('Two', c)]])
+      expect((await planOf('a.geojson', geojson(...parts, drawn))).areas).toMatchObject(found);
+  });
+
   it.each(['Flugverbot', 'Zone interdite', 'Zona prohibida', 'Área proibida', 'Zona vietata'])(
     'is one to stay out of in other languages, too: %s',
     async (label) => {

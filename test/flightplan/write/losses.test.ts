@@ -126,6 +126,21 @@ describe('what would be lost', () => {
     expect(notes.map(({ code }) => code)).toContain('ALTITUDE_READ_AS_NONE');
   });
 
+  it('is one sentence for all altitudes, the same in each file of several', () => {
+    const saysOf = (mission: Mission) =>
+      losses(mission, 'dji_wpml_kmz').flatMap(({ code, says, waypoint_indices }) =>
+        code === 'ALTITUDE_CONVERTED' ? [[says, waypoint_indices.length]] : [],
+      );
+    const all = above('msl');
+    expect(saysOf(all)).toEqual([['ALTITUDE_CONVERTED.all', all.waypoints.length]]);
+    const [first, ...others] = all.waypoints;
+    const one = {
+      ...(first ?? expect.fail('there is none')),
+      altitude: { datum: 'takeoff', value_m: 9 },
+    } as const;
+    expect(saysOf({ ...all, waypoints: [one, ...others] })).toEqual([[undefined, others.length]]);
+  });
+
   it('is followed by what is still open', async () => {
     const codes = async (mission: Mission, format: WriteFormat) =>
       (await written(mission, format)).notes.slice(losses(mission, format).length).map(({ code }) => code);
@@ -144,6 +159,21 @@ describe('what would be lost', () => {
     const wide = inspection.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 200 }));
     const { notes } = await written({ ...inspection, waypoints: wide }, 'dji_wpml_kmz');
     expect(notes.find(({ code }) => code === 'CORNER_TOO_WIDE')?.waypoint_indices).toEqual([0, 1]);
+    const tilted = (...angles_deg: number[]) => ({
+      ...inspection,
+      waypoints: inspection.waypoints.map((waypoint, at) => ({
+        ...waypoint,
+        actions: [{ action_type: 'gimbal_pitch', duration_s: 0, angle_deg: angles_deg[at] ?? 0 }],
+      })),
+    });
+    const beyondIn = async (format: WriteFormat, ...angles_deg: number[]) =>
+      (await written(tilted(...angles_deg), format)).notes.find(({ code }) => code === 'GIMBAL_BEYOND')
+        ?.waypoint_indices;
+    for (const format of ['dji_wpml_kmz', 'litchi_csv', 'qgc_plan', 'potensic_json'] as const) {
+      expect(await beyondIn(format, 63.4, -91)).toEqual([0, 1]);
+      expect(await beyondIn(format, 30, -90)).toBeUndefined();
+    }
+    expect(await beyondIn('gpx', 63.4)).toBeUndefined();
     expect(await codes(inspection, 'qgc_wpl')).toEqual([
       'TAKE_OFF_WRITTEN',
       'VEHICLE_ASSUMED',

@@ -252,7 +252,7 @@ describe('a survey drawn on the map', () => {
     expect(verdict().title).toBe(
       'Covers 85\u00a0ha on 2 batteries, each home with at least 42\u00a0%, probably 47\u00a0%',
     );
-    expect(verdict().detail).toContain('2\u00a0lines, swap after line 1');
+    expect(verdict().detail).toMatch(/2\u00a0lines, swap after line 1 \(waypoint \d+\)/);
     expect(verdict().facts.map(({ name, value }) => `${value} ${name}`)).toEqual([
       '2.1\u00a0cm per pixel',
       '3.0\u00a0km flown',

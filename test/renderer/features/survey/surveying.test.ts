@@ -441,6 +441,36 @@ describe('a line of a file', () => {
     expect(sentenceOf(planner.importer.store.getState().report?.notes[0])).toBe(
       'A corridor of 60\u00a0m along the line “Road” of the file is covered by 2 survey lines, 25\u00a0m apart.',
     );
+    // Those of the lines are not the file's.
+    expect(planner.importer.store.getState().report?.references).toEqual([]);
+  });
+
+  it('leaves the area beside it to be surveyed instead', async () => {
+    const test = makeTestPlanner();
+    const { planner, callsOf, runFrame, inputOf } = test;
+    const points = outline.slice(0, 2).map((at) => ({ ...at, hover_time_s: 0 }));
+    const opening = planner.importer.openFile(opened('quarry.kml'));
+    const [own] = [area('Quarry')];
+    await callsOf('readFlightPlan')
+      .at(-1)
+      ?.answer({
+        plan: {
+          format: 'kml',
+          subclass: 'line',
+          routes: [{ name: 'Road', kind: 'line', points, length_m: 900 }],
+          chosen_route: 0,
+          ignored: [],
+          warnings: [],
+        },
+        areas: [own],
+      });
+    await opening;
+    expect(planner.importer.store.getState().question?.areas).toEqual([own]);
+    planner.importer.surveyAreas();
+    runFrame();
+    expect(planner.importer.store.getState().question).toBeUndefined();
+    expect(planner.drawnSurvey.store.getState().survey).toMatchObject({ name: 'Quarry', isClosed: true });
+    expect(inputOf(callsOf('layOutSurvey').at(-1))).toHaveProperty('area');
   });
 
   it('is no survey by itself', () => {
@@ -541,13 +571,13 @@ describe('the settings of an area', () => {
     expect(said({}, 100, { followsGround: true })).toContain('above ground at 46.40000, 7.40000');
   });
 
-  it('say where the ground is too steep to follow', () => {
+  it('say where the ground is too steep for the speed', () => {
     const lines = { lines: 1, points: [], runs: [], starts: [], spacing_m: 25, angle_deg: 0, length_m: 100 };
-    expect(toSteepText(lines, 'metric')).toBeUndefined();
-    expect(toSteepText({ ...lines, followed: { inserted: 2, steep_count: 0 } }, 'metric')).toBeUndefined();
+    expect(toSteepText(lines)).toBeUndefined();
+    expect(toSteepText({ ...lines, followed: { inserted: 2, steep_count: 0 } })).toBeUndefined();
     const steep = { inserted: 2, steep_count: 3, steepest: { lat: 46.5, lon: 7.5, short_m: 24.6 } };
-    expect(toSteepText({ ...lines, followed: steep }, 'metric')).toBe(
-      'Too steep for this aircraft at its speed on 3\u00a0ways: it misses its height by 25\u00a0m at 46.50000, 7.50000. Fly higher or slower there.',
+    expect(toSteepText({ ...lines, followed: steep })).toBe(
+      'Too steep for its speed on 3\u00a0ways: the aircraft flies more slowly there, most near 46.50000, 7.50000.',
     );
   });
 });
