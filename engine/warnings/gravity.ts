@@ -35,6 +35,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   HOME_GROUND_DIFFERS: 'doubt',
   AIRCRAFT_OF_FILE: 'doubt',
   RESERVE_OF_FILE: 'doubt',
+  FILES_OF_PLAN: 'doubt',
   FLIGHT_WIND_FORBIDS_SPLIT: 'doubt',
   SWAP_PLACE_OUT_OF_REACH: 'doubt',
   BATTERY_SPLIT_IMPOSSIBLE: 'doubt',

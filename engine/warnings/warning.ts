@@ -74,6 +74,7 @@ export const warningCodes = [
   'AIRCRAFT_DIFFERS',
   'AIRCRAFT_OF_FILE',
   'RESERVE_OF_FILE',
+  'FILES_OF_PLAN',
   'RETURN_BY_HAND',
   'RALLY_RETURN',
   'HOVER_AT_ONE_PLACE',

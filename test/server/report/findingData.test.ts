@@ -79,6 +79,7 @@ const figuresOf: Readonly<Record<WarningCode, keyof typeof membersOf>> = {
   AIRCRAFT_DIFFERS: 'none',
   AIRCRAFT_OF_FILE: 'none',
   RESERVE_OF_FILE: 'compared',
+  FILES_OF_PLAN: 'none',
   RETURN_BY_HAND: 'none',
   RALLY_RETURN: 'compared',
   HOVER_AT_ONE_PLACE: 'none',
