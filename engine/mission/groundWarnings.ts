@@ -4,6 +4,7 @@ import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import { obstacleValues } from './legObstacles.ts';
 import type { BatteryFlight, Clearance, Leg, NearestObstacle } from './missionAnalysis.ts';
+import { nearnessBeside } from './nearnessBeside.ts';
 import { waypointDepths } from './overGround.ts';
 import type { Route } from './routeLegs.ts';
 import { statedOver } from './statedOver.ts';
@@ -38,6 +39,12 @@ const codes = {
   return_clearance: { ground: 'LOW_RETURN_CLEARANCE', obstacle: 'RETURN_OBSTACLE' },
 } as const;
 
+/** Messages about an obstacle beside a line. */
+const besideSays = {
+  clearance: 'OBSTACLE_IN_WAY.beside',
+  return_clearance: 'RETURN_OBSTACLE.beside',
+} as const;
+
 /** A clearance over the ground, or over an obstacle; `undefined`: it is one over the other. */
 const over = (clearance: Clearance | undefined, beneath: Beneath): Clearance | undefined =>
   (clearance?.obstacle === undefined) === (beneath === 'ground') ? clearance : undefined;
@@ -46,8 +53,10 @@ const over = (clearance: Clearance | undefined, beneath: Beneath): Clearance | u
 const deepest_m = 1e5;
 
 /** How much a line lacks to the height over the ground that it should keep; one that is below the ground lacks more than any other. */
-const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m }: Partial<Clearance> = {}): number =>
-  missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
+const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m, obstacle }: Partial<Clearance> = {}): number => {
+  if (obstacle?.beside_m !== undefined) return missed_m + nearnessBeside(obstacle.beside_m);
+  return missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
+};
 
 /** The line that is too near to the ground, or to an obstacle, by most, legs or ways home. */
 function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, flights }: Lines): Warning[] {
@@ -58,15 +67,18 @@ function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, fl
   const { missed_m, below_m, lat, lon, obstacle } = clearance;
   const flight_index = flights.get(line);
   const value = statedOver(clearance);
-  const side = value < 0 ? 'below' : 'over';
+  const beside_m = obstacle?.beside_m;
+  const side = beside_m !== undefined ? 'beside' : value < 0 ? 'below' : 'over';
   const off_m = value < 0 ? saidDepth(-value) : value;
   return [
     {
       code: codes[member][beneath],
+      ...(beside_m !== undefined && { says: besideSays[member] }),
       values: {
         sure: below_m === undefined ? 'no' : 'yes',
         side,
         off_m,
+        ...(beside_m !== undefined && { beside_m }),
         lat,
         lon,
         ...(obstacle && nearestValues({ ...obstacle, lat, lon })),

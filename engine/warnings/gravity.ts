@@ -23,6 +23,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   ZONE_UNCHECKED: 'doubt',
   ZONE_AUTHORISATION: 'doubt',
   ZONE_NOTE: 'note',
+  OBSTACLE_BESIDE: 'note',
   WIND_ABOVE_LIMIT: 'forbids',
   GUST_ABOVE_LIMIT: 'forbids',
   LANDING_WIND_ABOVE_LIMIT: 'forbids',

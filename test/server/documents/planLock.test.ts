@@ -235,7 +235,7 @@ describe('the files of zones that a plan was judged with', () => {
       /changed since: zones and obstacles\. Judged with zones\.json \(not loaded here\)$/,
     );
     expect(missingFilesWarning(gone.missing).map((warning) => sayFinding(warning, 'metric'))).toEqual([
-      'Judged with zones.json when it was locked; not loaded here. Add the same files of zones and obstacles, or check the plan again.',
+      'Judged with zones.json when it was locked, which is not loaded here. Add the same files of zones and obstacles, or check the plan again.',
     ]);
     const other = await checkedBy(hostWith(given('zones.json', 'Two')), made);
     expect(other.missing).toMatchObject([{ name: 'zones.json', is_other: true }]);
@@ -254,7 +254,7 @@ describe('the files of zones that a plan was judged with', () => {
     );
     const [warning = expect.fail('none')] = missingFilesWarning(checked.missing);
     expect(sayFinding(warning, 'metric')).toContain(
-      'e.json of 2026-11-12 when it was locked; not loaded here. So is 1 more file.',
+      'e.json of 2026-11-12 when it was locked, which is not loaded here. So is 1 more file.',
     );
   });
 

@@ -185,7 +185,7 @@ describe('a locked plan', () => {
 
   it('is in doubt and printed so while files that it was judged with are not on, and no longer then', async () => {
     const { planner, callsOf, notice } = await locked();
-    const told = () => briefingQuestion(planner.of)?.page.losses.map(({ code }) => code);
+    const told = () => briefingQuestion(planner.of)?.page.losses?.map(({ code }) => code);
     expect(told()).toEqual([]);
     const world = planner.of(useWorld).store;
     const list = { files: [], most_files: 9, kept_bytes: 0, most_bytes: 9 };
