@@ -11,6 +11,7 @@ import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariantAnswers } from './features/variants/variantAnswers.ts';
 import { useVariants } from './features/variants/variantsStore.ts';
+import { useWorld } from './features/world/worldStore.ts';
 import type { Parts } from './parts/part.ts';
 import { useBriefingDetails } from './plan/briefingDetails.ts';
 import { currentMission } from './plan/missionStore.ts';
@@ -86,6 +87,9 @@ export function keepAnswering(parts: Parts): void {
   });
   documents.store.subscribe(({ file }, before) => {
     if (file !== before.file) saver.saveSoon();
+  });
+  of(useWorld).store.subscribe(({ list }, before) => {
+    if (list !== before.list && before.list !== undefined) void documents.checkLock();
   });
   of(useDrawnSurvey).store.subscribe(({ survey }, before) => {
     if (survey !== before.survey) saver.saveSoon();

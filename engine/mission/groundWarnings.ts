@@ -5,6 +5,7 @@ import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import { obstacleValues } from './legObstacles.ts';
 import type { BatteryFlight, Clearance, Leg, MissionInput, NearestObstacle } from './missionAnalysis.ts';
+import { nearnessBeside } from './nearnessBeside.ts';
 import { waypointDepths } from './overGround.ts';
 import type { Route } from './routeLegs.ts';
 import { statedOver } from './statedOver.ts';
@@ -47,8 +48,10 @@ const over = (clearance: Clearance | undefined, beneath: Beneath): Clearance | u
 const deepest_m = 1e5;
 
 /** How much a line lacks to the height over the ground that it should keep; one that is below the ground lacks more than any other. */
-const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m }: Partial<Clearance> = {}): number =>
-  missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
+const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m, obstacle }: Partial<Clearance> = {}): number => {
+  if (obstacle?.beside_m !== undefined) return missed_m + nearnessBeside(obstacle.beside_m);
+  return missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
+};
 
 /** The line that is too near to the ground, or to an obstacle, by most, legs or ways home. */
 function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, told }: Lines): Warning[] {
@@ -60,16 +63,23 @@ function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, to
   const code = codes[member][beneath];
   const { leg_index, flight_index, inside }: Told = told.get(line) ?? { leg_index: line.leg_index };
   const value = statedOver(clearance);
-  const side = value < 0 ? 'below' : 'over';
+  const beside_m = obstacle?.beside_m;
+  const says = [
+    code,
+    ...(beside_m === undefined ? [] : ['beside']),
+    ...(inside === undefined ? [] : [inside]),
+  ].join('.');
+  const side = beside_m !== undefined ? 'beside' : value < 0 ? 'below' : 'over';
   const off_m = value < 0 ? saidDepth(-value) : value;
   return [
     {
       code,
-      ...(inside !== undefined && { says: `${code}.${inside}` }),
+      ...(says !== code && { says }),
       values: {
         sure: below_m === undefined ? 'no' : 'yes',
         side,
         off_m,
+        ...(beside_m !== undefined && { beside_m }),
         lat,
         lon,
         ...(obstacle && nearestValues({ ...obstacle, lat, lon })),

@@ -4,8 +4,16 @@ import { obstacleSaying, sourceSaying } from '../obstacle/obstacleSaying.ts';
 import type { WayFlown } from '../obstacle/obstaclesOnWay.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
+import { largest } from './largest.ts';
 import type { FlownLeg } from './legToFly.ts';
-import type { BatteryFlight, Clearance, Leg, ProfileObstacle, UnknownObstacle } from './missionAnalysis.ts';
+import type {
+  BatteryFlight,
+  Clearance,
+  Leg,
+  PassedObstacle,
+  ProfileObstacle,
+  UnknownObstacle,
+} from './missionAnalysis.ts';
 import { leastHome, leastOnLeg } from './overGround.ts';
 import { nearerOf, overObstacles, shownObstacles } from './overObstacles.ts';
 import { heightOnWayHome, type Route } from './routeLegs.ts';
@@ -19,17 +27,19 @@ interface Line {
 interface LineOver {
   readonly clearance?: Clearance | undefined;
   readonly unknown?: UnknownObstacle | undefined;
+  readonly passed?: PassedObstacle | undefined;
   readonly shown?: readonly ProfileObstacle[] | undefined;
 }
 
 /** How a line lies over ground and obstacles together. */
 function over(route: Route, { way, distance_m, least_m }: Line, ground: Clearance | undefined): LineOver {
   if (route.obstacles === undefined) return { clearance: ground };
-  const { clearance, unknown, met } = overObstacles(route.obstacles, way, least_m);
+  const { clearance, unknown, passed, met } = overObstacles(route.obstacles, way, least_m);
   const isShown = route.input.options.profile === true && route.ground !== undefined;
   return {
     clearance: nearerOf(ground, clearance, distance_m),
     unknown,
+    passed,
     shown: isShown ? shownObstacles(met, route.ground.home_msl_m) : undefined,
   };
 }
@@ -68,6 +78,8 @@ export function addObstacles(leg: LegDraft, route: Route, { index, isResumed, wa
   if (back.clearance !== undefined) leg.return_clearance = back.clearance;
   if (there.unknown !== undefined) leg.unknown_obstacle = there.unknown;
   if (back.unknown !== undefined) leg.return_unknown_obstacle = back.unknown;
+  if (there.passed !== undefined) leg.passed_obstacle = there.passed;
+  if (back.passed !== undefined) leg.return_passed_obstacle = back.passed;
   if (there.shown !== undefined) leg.obstacles = there.shown;
   if (back.shown !== undefined) leg.return_obstacles = back.shown;
 }
@@ -89,6 +101,26 @@ function unknownWarning(legs: readonly Leg[]): Warning[] {
     leg_index,
   };
   return [line === 'leg' ? warning : { ...warning, says: 'OBSTACLE_HEIGHT_UNKNOWN.return' }];
+}
+
+/** The obstacle that a leg or a way home passes nearest, beside it and below its top, and how many more lines pass one. */
+function passedWarning(legs: readonly Leg[]): Warning[] {
+  const lines = legs.flatMap(({ leg_index, passed_obstacle, return_passed_obstacle }) => [
+    ...(passed_obstacle === undefined ? [] : [{ leg_index, isReturn: false, passed: passed_obstacle }]),
+    ...(return_passed_obstacle === undefined
+      ? []
+      : [{ leg_index, isReturn: true, passed: return_passed_obstacle }]),
+  ]);
+  const nearest = largest(lines, ({ passed }) => -passed.beside_m);
+  if (nearest === undefined) return [];
+  const { leg_index, isReturn, passed } = elementAt(lines, nearest.index);
+  const { beside_m, higher_m } = passed;
+  const warning: Warning = {
+    code: 'OBSTACLE_BESIDE',
+    values: { ...obstacleValues(passed), beside_m, higher_m, others: lines.length - 1 },
+    leg_index,
+  };
+  return [isReturn ? { ...warning, says: 'OBSTACLE_BESIDE.return' } : warning];
 }
 
 /** Values of messages about an obstacle and its place. */
@@ -126,7 +158,7 @@ export const obstacleWarnings = (
   route: Route,
   legs: readonly Leg[],
   flights: readonly BatteryFlight[],
-): Warning[] => [
-  ...unknownWarning(landingAtSwap(flights).length === 0 ? legs : flights.flatMap((flight) => flight.legs)),
-  ...launchWarning(route),
-];
+): Warning[] => {
+  const flown = landingAtSwap(flights).length === 0 ? legs : flights.flatMap((flight) => flight.legs);
+  return [...unknownWarning(flown), ...passedWarning(flown), ...launchWarning(route)];
+};

@@ -189,8 +189,10 @@ export type NamedObstacle = Pick<Obstacle, 'kind' | 'name' | 'source' | 'dated'>
 
 /** The obstacle that a line comes nearest to. */
 export interface NearestObstacle extends NamedObstacle {
-  /** Above the launch point, metres. */
+  /** Above the launch point, metres; of a wire where it is passed. */
   readonly top_m: number;
+  /** How far the line is beside it at the nearest, metres; absent: it leads over it, or into it. */
+  readonly beside_m?: number | undefined;
   /** 19 of 20 such tops are off by less, metres. */
   readonly error_m: number;
   readonly is_estimated?: true | undefined;
@@ -200,6 +202,13 @@ export interface NearestObstacle extends NamedObstacle {
 
 /** An obstacle of unknown height under a line, and where the line meets it. */
 export interface UnknownObstacle extends NamedObstacle, Position {}
+
+/** An obstacle that a line passes below its top, further from it than its place may be off, at the nearest. */
+export interface PassedObstacle extends NamedObstacle, Position {
+  readonly beside_m: number;
+  /** How much higher its top is than the lowest place of the line beside it, metres. */
+  readonly higher_m: number;
+}
 
 /** Where a line comes nearest to what is below it: the ground, or the top of an obstacle. */
 export interface Clearance extends Position {
@@ -322,6 +331,9 @@ export interface Leg {
   /** The first obstacle of unknown height under the leg, and under the way home from its end; absent: none. */
   readonly unknown_obstacle?: UnknownObstacle | undefined;
   readonly return_unknown_obstacle?: UnknownObstacle | undefined;
+  /** The obstacle that it passes nearest, beside it and below its top; the same of the way home. */
+  readonly passed_obstacle?: PassedObstacle | undefined;
+  readonly return_passed_obstacle?: PassedObstacle | undefined;
   /** How the leg breaks the fences of the plan, and how the way home from its end does; absent: not. */
   readonly fence_breach?: FenceBreach | undefined;
   readonly return_fence_breach?: FenceBreach | undefined;

@@ -14,9 +14,11 @@ import type {
   Clearance,
   MissionInput,
   NamedObstacle,
+  PassedObstacle,
   ProfileObstacle,
   UnknownObstacle,
 } from './missionAnalysis.ts';
+import { nearnessBeside } from './nearnessBeside.ts';
 
 /** The obstacles of a mission as its ways meet them; `undefined`: none is known. */
 export function routeObstacles({ obstacles = [], terrain }: MissionInput): ObstacleCourse | undefined {
@@ -42,11 +44,13 @@ const named = ({ obstacle: { kind, name, source, dated } }: ObstaclePart): Named
 export interface OverObstacles {
   readonly clearance?: Clearance | undefined;
   readonly unknown?: UnknownObstacle | undefined;
+  readonly passed?: PassedObstacle | undefined;
   readonly met: readonly PartOnWay[];
 }
 
-function clearanceOver({ part, lat, lon, over_m = 0 }: PartOnWay, least_m: number): Clearance {
-  const { top_m = 0, error_m, is_estimated, ground_unknown } = part;
+function clearanceOver(one: PartOnWay, least_m: number): Clearance {
+  const { part, nearness, lat, lon, over_m = 0, top_m = 0, beside_m } = one;
+  const { error_m, is_estimated, ground_unknown } = part;
   const min_m = over_m - error_m;
   const clearance: Draft<Clearance> = {
     min_m,
@@ -56,32 +60,49 @@ function clearanceOver({ part, lat, lon, over_m = 0 }: PartOnWay, least_m: numbe
       ...named(part),
       top_m,
       error_m,
+      ...(beside_m !== undefined && { beside_m }),
       ...(is_estimated && { is_estimated }),
       ...(ground_unknown && { ground_unknown }),
     },
   };
-  if (over_m < -shallowest_m && isSure(part)) clearance.below_m = 0 - over_m;
+  if (nearness === 'in' && over_m < -shallowest_m && isSure(part)) clearance.below_m = 0 - over_m;
   if (min_m < least_m) clearance.missed_m = least_m;
   return clearance;
 }
 
-/** How near a line comes to the obstacle, metres: one that it surely flies into comes before any other. */
-const nearness = ({ below_m, min_m }: Clearance): number => (below_m === undefined ? -min_m : 1e6 + below_m);
+/** How near a line comes to the obstacle, metres: one that it surely flies into comes before any other; beside one the distance counts. */
+const nearness = ({ below_m, min_m, obstacle }: Clearance): number => {
+  if (below_m !== undefined) return 1e6 + below_m;
+  return obstacle?.beside_m === undefined ? -min_m : nearnessBeside(obstacle.beside_m);
+};
+
+/** The obstacle that a line passes nearest of those beside it whose tops are higher. */
+function passedBy(met: readonly PartOnWay[]): PassedObstacle | undefined {
+  let nearest: PassedObstacle | undefined;
+  for (const { part, nearness: how, lat, lon, beside_m, over_m = 0 } of met) {
+    const higher_m = part.error_m - over_m;
+    if (how !== 'beside' || beside_m === undefined || beside_m >= (nearest?.beside_m ?? Infinity)) continue;
+    nearest = { ...named(part), lat, lon, beside_m, higher_m };
+  }
+  return nearest;
+}
 
 /** The clearance of a line over the obstacles that it meets, less the height over them that it should keep. */
 export function overObstacles(course: ObstacleCourse, way: WayFlown, least_m: number): OverObstacles {
   const met = course.meeting(way);
   const clearances = met
-    .filter(({ over_m }) => over_m !== undefined)
+    .filter(({ over_m, nearness: how }) => over_m !== undefined && how !== 'beside')
     .map((one) => clearanceOver(one, least_m));
   const nearest = largest(clearances, nearness);
   const first = largest(
     met.filter(({ over_m }) => over_m === undefined),
     ({ from_m }) => -from_m,
   );
+  const passed = passedBy(met);
   const unknown = first && met.filter(({ over_m }) => over_m === undefined)[first.index];
   return {
     ...(nearest && { clearance: clearances[nearest.index] }),
+    ...(passed && { passed }),
     ...(unknown && { unknown: { ...named(unknown.part), lat: unknown.lat, lon: unknown.lon } }),
     met,
   };
@@ -109,15 +130,15 @@ export function shownObstacles(
   home_msl_m: number,
 ): readonly ProfileObstacle[] | undefined {
   if (met.length === 0) return undefined;
-  const topOf = ({ part: { top_m } }: PartOnWay) => top_m ?? Infinity;
+  const topOf = ({ top_m }: PartOnWay) => top_m ?? Infinity;
   return met
     .toSorted((one, other) => topOf(other) - topOf(one))
     .slice(0, mostShown)
     .sort((one, other) => one.from_m - other.from_m)
-    .map(({ part, from_m, to_m }) => ({
+    .map(({ part, top_m, from_m, to_m }) => ({
       ...named(part),
       from_m,
       to_m,
-      ...(part.top_m !== undefined && { top_msl_m: home_msl_m + part.top_m }),
+      ...(top_m !== undefined && { top_msl_m: home_msl_m + top_m }),
     }));
 }

@@ -3,18 +3,27 @@ import type { Position } from '../geo/position.ts';
 import type { Obstacle, ObstacleTop, StandingObstacle } from './obstacle.ts';
 
 /**
- * How far beside a way an obstacle is in it, besides what its source errs by, metres: receivers err by up to 8 m (GPS SPS Performance
+ * How far beside a way an obstacle is told, besides what its source errs by, metres: receivers err by up to 8 m (GPS SPS Performance
  * Standard 2020, 95 % over the earth), and arms and propellers reach 2 m out.
  */
 export const lateral_m = 10;
+
+/** How far arms and propellers reach out, metres. */
+export const reach_m = 2;
 
 /** A part of an obstacle with one top: all of it, or, of a line, one span between two corners. */
 export interface ObstaclePart {
   readonly obstacle: Obstacle;
   readonly corners: readonly Position[];
   readonly isArea: boolean;
-  /** A way that is no further from its corners, sides or inside meets it, metres. */
+  /** A way that is no further from its corners, sides or inside leads into it as the source has it, metres. */
+  readonly body_m: number;
+  /** The same with the error of its place and the reach of the aircraft: such a way may lead into it. */
+  readonly maybe_m: number;
+  /** The same with the error of the aircraft's place: such a way passes beside it. */
   readonly within_m: number;
+  /** Tops of a span at both its ends, above the launch point; absent: one top for all of it, or an unknown one. */
+  readonly ends_m?: readonly [number, number] | undefined;
   /** Above the launch point, metres; absent: unknown. */
   readonly top_m?: number | undefined;
   /** 19 of 20 tops are off by less, metres. */
@@ -24,7 +33,7 @@ export interface ObstaclePart {
   readonly ground_unknown?: true | undefined;
 }
 
-type Top = Pick<ObstaclePart, 'top_m' | 'error_m' | 'is_estimated' | 'ground_unknown'>;
+type Top = Pick<ObstaclePart, 'top_m' | 'ends_m' | 'error_m' | 'is_estimated' | 'ground_unknown'>;
 
 /** The ground of the launch, above mean sea level. */
 export interface LaunchGround {
@@ -54,12 +63,13 @@ function raised(
   return { top_m: ground_msl_m - home_msl_m + value_m, ...known };
 }
 
-/** The higher of two tops, since nobody knows how a wire sags; unknown where one of them is. */
+/** The higher of the tops of a span, with both: a wire hangs no higher than straight between them; unknown where one of them is. */
 function higherOf(one: Top, other: Top): Top {
   if (one.top_m === undefined || other.top_m === undefined) return { error_m: one.error_m };
   const ground_unknown = one.ground_unknown ?? other.ground_unknown;
   const higher = other.top_m > one.top_m ? other : one;
-  return { ...higher, ...(ground_unknown !== undefined && { ground_unknown }) };
+  const ends_m = [one.top_m, other.top_m] as const;
+  return { ...higher, ends_m, ...(ground_unknown !== undefined && { ground_unknown }) };
 }
 
 /** The highest ground that is known, since the sides of an outline on a slope count from there at most. */
@@ -71,13 +81,15 @@ function highestOf(grounds_msl_m: readonly (number | undefined)[]): number | und
 /** The parts of an obstacle with their tops above the launch point. */
 export function partsOf({ obstacle, grounds_msl_m }: StandingObstacle, launch: LaunchGround): ObstaclePart[] {
   const { shape, corners, half_width_m, tops, error } = obstacle;
-  const within_m = half_width_m + error.horizontal_m + lateral_m;
+  const placed_m = half_width_m + error.horizontal_m;
   const { vertical_m } = error;
   const partWith = (ends: readonly Position[], top: Top): ObstaclePart => ({
     obstacle,
     corners: ends,
     isArea: shape === 'area',
-    within_m,
+    body_m: half_width_m,
+    maybe_m: placed_m + reach_m,
+    within_m: placed_m + lateral_m,
     ...top,
   });
   if (shape !== 'line')

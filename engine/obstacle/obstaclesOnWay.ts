@@ -5,7 +5,8 @@ import type { Position } from '../geo/position.ts';
 import type { StandingObstacle } from './obstacle.ts';
 import { type LaunchGround, type ObstaclePart, partsOf } from './obstacleParts.ts';
 import { partIndex } from './partIndex.ts';
-import { partShape } from './partShape.ts';
+import { type PartShape, partShape } from './partShape.ts';
+import { type TopsOver, topsOver } from './topsOver.ts';
 
 /** A straight way and its heights above the launch point: in one slope, or at places at even distances, straight between them. */
 export interface WayFlown {
@@ -16,9 +17,17 @@ export interface WayFlown {
   readonly followed_m?: Float64Array | undefined;
 }
 
-/** A part of an obstacle on a way, at the lowest place of the way over it. */
+/** How near a way is to an obstacle: in it as the source has it, no further beside it than its place may be off and the aircraft reaches, or beside that. */
+type Nearness = 'in' | 'maybe' | 'beside';
+
+/** A part of an obstacle on a way, at the lowest place of the way over it, or, beside it and below its top, at the nearest. */
 export interface PartOnWay extends Position {
   readonly part: ObstaclePart;
+  readonly nearness: Nearness;
+  /** How far the way is beside it there, metres; present where it is below its top and leads not into it as the source has it. */
+  readonly beside_m?: number | undefined;
+  /** The top over which the way is lowest, above the launch point; absent: it is unknown. */
+  readonly top_m?: number | undefined;
   /** Where the way comes near enough to it, and where it has left it, metres from the start of the way. */
   readonly from_m: number;
   readonly to_m: number;
@@ -44,35 +53,71 @@ const heightOn = ({ start_height_m, rise_m, followed_m }: WayFlown, share: numbe
   return start_m + (numberAt(followed_m, before + 1) - start_m) * (at - before);
 };
 
-/** The fraction of a way at which it is lowest within a stretch. */
-function lowestIn(way: WayFlown, { from, to }: Span): number {
-  const { followed_m } = way;
-  let lowest = heightOn(way, to) < heightOn(way, from) ? to : from;
-  if (followed_m === undefined) return lowest;
-  const last = followed_m.length - 1;
-  for (let sample = Math.ceil(from * last); sample <= to * last; sample++)
-    if (numberAt(followed_m, sample) < heightOn(way, lowest)) lowest = sample / last;
+/** The fraction of a way at which it is lowest over tops within a stretch. */
+function lowestIn(way: WayFlown, { topAt, bends }: TopsOver, { from, to }: Span): number {
+  const last = (way.followed_m?.length ?? 1) - 1;
+  const overAt = (share: number) => heightOn(way, share) - topAt(share);
+  let lowest = overAt(to) < overAt(from) ? to : from;
+  const look = (share: number) => {
+    if (share > from && share < to && overAt(share) < overAt(lowest)) lowest = share;
+  };
+  bends.forEach(look);
+  for (let sample = Math.ceil(from * last); sample <= to * last; sample++) look(sample / last);
   return lowest;
 }
 
-/** The place and height at which a way is lowest over a part; `undefined`: it does not meet it. */
-function partOn(part: ObstaclePart, way: WayFlown, stretches: readonly Span[]): PartOnWay | undefined {
-  const [first] = stretches;
-  if (first === undefined) return undefined;
-  const lowest = stretches
-    .map((stretch) => lowestIn(way, stretch))
-    .reduce((least, share) => (heightOn(way, share) < heightOn(way, least) ? share : least));
+/** The place of a way that counts for a part, and how near it is there. */
+interface Met {
+  readonly nearness: Nearness;
+  /** Where it is lowest over the top, and where it is told, as fractions of the way. */
+  readonly lowest: number;
+  readonly told: number;
+  readonly beside_m?: number | undefined;
+}
+
+/** How a way meets a part: into it before beside it, unless it is above its top there. */
+function metBy({ part, stretchesOf, nearestOn }: PartShape, way: WayFlown, tops: TopsOver): Met | undefined {
+  const overAt = (share: number) => heightOn(way, share) - tops.topAt(share);
+  const lowestOf = (within_m: number): number | undefined =>
+    stretchesOf(way.from, way.to, within_m)
+      .map((stretch) => lowestIn(way, tops, stretch))
+      .reduce<number | undefined>(
+        (least, share) => (least === undefined || overAt(share) < overAt(least) ? share : least),
+        undefined,
+      );
+  const inside = lowestOf(part.body_m);
+  if (inside !== undefined && overAt(inside) < 0) return { nearness: 'in', lowest: inside, told: inside };
+  const maybe = lowestOf(part.maybe_m);
+  const lowest = maybe ?? lowestOf(part.within_m);
+  if (lowest === undefined) return undefined;
+  const nearness = maybe === undefined ? 'beside' : 'maybe';
+  if (inside !== undefined || overAt(lowest) >= 0) return { nearness, lowest, told: lowest };
+  const { share: told, distance_m } = nearestOn(way.from, way.to);
+  return { nearness, lowest, told, beside_m: Math.max(0, distance_m - part.body_m) };
+}
+
+/** A part as a way meets it; `undefined`: it does not. */
+function partOn(shape: PartShape, way: WayFlown): PartOnWay | undefined {
+  const { part } = shape;
+  const tops = topsOver(shape, way.from, way.to);
+  const met = metBy(shape, way, tops);
+  if (met === undefined) return undefined;
+  const stretches = shape.stretchesOf(way.from, way.to);
+  const { nearness, lowest, told, beside_m } = met;
   const track = trackBetween(way.from, way.to);
-  const { lat, lon } = pointAlong(way.from, track, lowest);
+  const { lat, lon } = pointAlong(way.from, track, told);
   const height_m = heightOn(way, lowest);
+  const top_m = tops.topAt(lowest);
   return {
     part,
+    nearness,
     lat,
     lon,
     from_m: track.distance_m * Math.min(...stretches.map(({ from }) => from)),
     to_m: track.distance_m * Math.max(...stretches.map(({ to }) => to)),
     height_m,
-    ...(part.top_m !== undefined && { over_m: height_m - part.top_m }),
+    ...(part.top_m !== undefined && { top_m, over_m: height_m - top_m }),
+    ...(part.top_m !== undefined && beside_m !== undefined && { beside_m }),
   };
 }
 
@@ -80,14 +125,16 @@ function partOn(part: ObstaclePart, way: WayFlown, stretches: readonly Span[]): 
 export function obstacleCourse(standing: readonly StandingObstacle[], launch: LaunchGround): ObstacleCourse {
   const near = partIndex(standing.flatMap((one) => partsOf(one, launch)).map(partShape));
   return {
-    meeting: (way) =>
-      near(way.from, way.to).flatMap(
-        ({ part, stretchesOf }) => partOn(part, way, stretchesOf(way.from, way.to)) ?? [],
-      ),
+    meeting: (way) => near(way.from, way.to).flatMap((shape) => partOn(shape, way) ?? []),
     highestOn: (from, to) =>
-      near(from, to).reduce((most_m, { part: { top_m = -Infinity, error_m }, stretchesOf }) => {
-        const surely_m = top_m + error_m;
-        return surely_m > most_m && stretchesOf(from, to).length > 0 ? surely_m : most_m;
+      near(from, to).reduce((most_m, shape) => {
+        const { top_m = -Infinity, error_m } = shape.part;
+        if (top_m + error_m <= most_m) return most_m;
+        const { topAt } = topsOver(shape, from, to);
+        return shape
+          .stretchesOf(from, to)
+          .flatMap((stretch) => [topAt(stretch.from), topAt(stretch.to)])
+          .reduce((higher_m, top_m) => Math.max(higher_m, top_m + error_m), most_m);
       }, -Infinity),
   };
 }

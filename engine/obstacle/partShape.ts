@@ -12,8 +12,54 @@ export interface PartShape {
   readonly part: ObstaclePart;
   /** Bounds of all places from which it is met. */
   readonly around: Surroundings;
-  /** The stretches of a way that meet it, some of which may overlap. */
-  readonly stretchesOf: (from: Position, to: Position) => Span[];
+  /** The stretches of a way that are no further from it than a distance, some of which may overlap. */
+  readonly stretchesOf: (from: Position, to: Position, within_m?: number) => Span[];
+  /** The place of a way at which it is nearest to corners and sides, of those at which it crosses none. */
+  readonly nearestOn: (from: Position, to: Position) => NearestOnWay;
+  /** Where a way is beside a span; `undefined`: it has no length. */
+  readonly besideSpan: (from: Position, to: Position) => BesideSpan | undefined;
+}
+
+/** The fractions of a span, which may lie beyond its ends, at which a way begins and ends beside it. */
+interface BesideSpan {
+  readonly begin: number;
+  readonly end: number;
+  readonly length_m: number;
+}
+
+interface NearestOnWay {
+  /** The fraction of the way. */
+  readonly share: number;
+  readonly distance_m: number;
+}
+
+/** The fraction of a line, between its ends, at which it is nearest to a place. */
+function shareNearest({ x, y }: Place, [from, to]: readonly [Place, Place]): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length2 = dx * dx + dy * dy;
+  if (length2 === 0) return 0;
+  return Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length2));
+}
+
+const placeOn = ([from, to]: readonly [Place, Place], share: number): Place => ({
+  x: from.x + share * (to.x - from.x),
+  y: from.y + share * (to.y - from.y),
+});
+
+function distanceToSide(place: Place, side: readonly [Place, Place]): number {
+  const { x, y } = placeOn(side, shareNearest(place, side));
+  return Math.hypot(place.x - x, place.y - y);
+}
+
+/** Where a way is nearest to sides that it does not cross: at an end of it, or beside an end of theirs. */
+function nearestTo(way: readonly [Place, Place], sides: readonly (readonly [Place, Place])[]): NearestOnWay {
+  let nearest: NearestOnWay = { share: 0, distance_m: Infinity };
+  for (const side of sides)
+    for (const share of [0, 1, shareNearest(side[0], way), shareNearest(side[1], way)]) {
+      const distance_m = distanceToSide(placeOn(way, share), side);
+      if (distance_m < nearest.distance_m) nearest = { share, distance_m };
+    }
+  return nearest;
 }
 
 /** The fractions of a way, which may lie beyond its ends, between which a quadratic function is no larger than 0. */
@@ -80,15 +126,15 @@ function sidesOf(corners: readonly Place[], isArea: boolean): (readonly [Place, 
  * right to a metre. Linear in its corners.
  */
 export function partShape(part: ObstaclePart): PartShape {
-  const { corners, isArea, within_m } = part;
+  const { corners, isArea } = part;
   const { middle, project } = planeAround(corners);
   const places = corners.map(project);
   const sides = sidesOf(places, isArea);
   const inside = isArea ? areaShape({ outline: corners }) : undefined;
   return {
     part,
-    around: { middle: inSpace(middle), radius_m: radiusOf(places) + within_m },
-    stretchesOf(start, end) {
+    around: { middle: inSpace(middle), radius_m: radiusOf(places) + part.within_m },
+    stretchesOf(start, end, within_m = part.within_m) {
       const [from, to] = [project(start), project(end)];
       const near = sides.flatMap((side) => [
         spanInCircle(from, to, side[1], within_m),
@@ -97,6 +143,18 @@ export function partShape(part: ObstaclePart): PartShape {
       const first = isArea ? [] : [spanInCircle(from, to, elementAt(places, 0), within_m)];
       const over = inside === undefined ? [] : spansWithin({ shape: inside, from, to });
       return onWay([...near, ...first, ...over]);
+    },
+    nearestOn: (start, end) => nearestTo([project(start), project(end)], sides),
+    besideSpan(start, end) {
+      const [a, b] = elementAt(sides, 0);
+      const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
+      if (length2 === 0) return undefined;
+      const fractionOf = ({ x, y }: Place) => ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / length2;
+      return {
+        begin: fractionOf(project(start)),
+        end: fractionOf(project(end)),
+        length_m: Math.sqrt(length2),
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LockPart, PlanLock } from '../../server/contract/schemas/planLock.ts';
+import type { LockPart, MissingFile, PlanLock } from '../../server/contract/schemas/planLock.ts';
 import { part } from '../parts/part.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -8,6 +8,8 @@ export interface LockState {
   readonly lock?: PlanLock | undefined;
   /** What is no longer as it was then; `undefined`: nobody has looked yet. */
   readonly changed?: readonly LockPart[] | undefined;
+  /** The files that the plan was judged with when it was locked and that are not on here. */
+  readonly missing?: readonly MissingFile[] | undefined;
   /** A variant beside the plan is on screen, which is not locked with it. */
   readonly isBeside: boolean;
   /** The dialog that asks who locks the plan is on screen. */

@@ -10,6 +10,7 @@ import { bounds } from '../contract/schemas/common.ts';
 import { defaultTemp_c } from '../contract/schemas/mission.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
 import { lockLine } from '../report/lockText.ts';
+import { missingFilesWarning } from '../report/missingFiles.ts';
 import { say, sayFinding, sayMessage } from '../report/say.ts';
 import { documentRequest, lockOfFile, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
@@ -150,7 +151,7 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
       missionText(mission_file.filename, request.drone.key ?? '', output.result, {
         ...toContext(request, read),
         locale,
-        fileWarnings: told,
+        fileWarnings: [...missingFilesWarning(lock?.missing ?? []), ...told],
       }),
     );
   }

@@ -5,6 +5,7 @@ import { papers } from '../contract/schemas/briefing.ts';
 import { unitSystemNames } from '../contract/unitChoice.ts';
 import { printedTable } from '../report/compare/printedTable.ts';
 import { lockLine } from '../report/lockText.ts';
+import { missingFilesWarning } from '../report/missingFiles.ts';
 import { toPrintTime } from '../report/printTime.ts';
 import { say, sayMessage } from '../report/say.ts';
 import { exitCodeOf } from './analyze.ts';
@@ -99,7 +100,7 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
     language,
   };
   const briefed = {
-    losses,
+    losses: [...missingFilesWarning(lock?.missing ?? []), ...losses],
     ...(details !== undefined && { details }),
     ...(lock !== undefined && { lock }),
     ...(variants !== undefined && { variants: printedTable(variants) }),

@@ -55,5 +55,5 @@ export async function lockOfFile(bytes: Uint8Array, dispatch: Dispatch): Promise
   const lock = documentOf(bytes)?.lock;
   if (lock === undefined) return undefined;
   const answer = await dispatch('checkLock', { bytes });
-  return answer.ok ? { lock, changed: answer.output.changed } : undefined;
+  return answer.ok ? { lock, ...answer.output } : undefined;
 }

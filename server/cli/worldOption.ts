@@ -26,7 +26,7 @@ function contentOf(path: string, option: Option) {
     throw refuse({ says: 'host.world_unreadable', values: { filename: path } });
   }
   const read = readWorld({ filename, bytes });
-  if (read.ok) return { name: filename, content: read.value };
+  if (read.ok) return { name: filename, bytes, content: read.value };
   throw refuse({ says: 'host.no_world', values: { filename: path, reason: refusedBy(read.failure).why } });
 }
 

@@ -14,8 +14,9 @@ import { zoneAt } from '../daylight/zone.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
+import { splitOf } from '../report/flownPlan.ts';
 import { toMissionHeadline } from '../report/verdict/missionVerdict.ts';
-import { leftAtEnd } from '../report/verdict/outcome.ts';
+import { leftByVerdict } from '../report/verdict/outcome.ts';
 import { toResultOf } from '../work/missionResult.ts';
 import type { MissionAsked, PrepareMission } from './missionAnalyzer.ts';
 import { missionOfRequest } from './missionHandler.ts';
@@ -29,9 +30,9 @@ const contextOf = ({ end_action, waypoints }: FlownMission, { battery, options }
   flownSpeeds: flownSpeedsOf(options.speed_policy, waypoints),
 });
 
-/** The charge at the end of a plan that gets there. */
+/** The charge at the end of a plan that gets there, in the tightest of its flights. */
 function leftOf(result: MissionResult, context: ReturnType<typeof contextOf>) {
-  const left = leftAtEnd(result, context);
+  const left = leftByVerdict(result, context);
   const isFlown = result.legs.every(({ duration_s }) => duration_s !== undefined);
   if (left === undefined || !isFlown) return undefined;
   const { kept_pct, expected_pct } = left;
@@ -78,6 +79,7 @@ export async function judgedHours(
       ...(left !== undefined && { left }),
       flown: elementAt(result.hours ?? [], 0),
       ...(members !== undefined && { members }),
+      batteries: splitOf(result)?.length ?? 1,
       light: darkestLight(mission.home, Date.parse(time), lasts_ms),
     };
   });

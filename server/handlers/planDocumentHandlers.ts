@@ -6,7 +6,7 @@ import type { Problem } from '../contract/problem.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
 import type { Handlers } from '../dispatch.ts';
 import { fileReason } from '../services/fileReason.ts';
-import { changedSinceLock, lockOf } from '../services/planLock.ts';
+import { changedSinceLock, lockOf, missingFiles } from '../services/planLock.ts';
 import { readPlanDocument, type UnusableDocument } from '../services/readPlanDocument.ts';
 import type { Services } from '../services/services.ts';
 import { NotWritten } from '../services/wholeFile.ts';
@@ -41,7 +41,8 @@ const unusable = (filename: string, { code, reason }: UnusableDocument, document
 export function makePlanDocumentHandlers({
   documents,
   catalog,
-}: Pick<Services, 'documents' | 'catalog'>): PlanDocumentHandlers {
+  world,
+}: Pick<Services, 'documents' | 'catalog' | 'world'>): PlanDocumentHandlers {
   const nameOf = (id: string) => basename(documents.pathOf(id) ?? 'The file');
   const isBackupGood = async (id: string) => {
     const bytes = await documents.backupOf(id);
@@ -58,20 +59,24 @@ export function makePlanDocumentHandlers({
   };
   const onScreen = 'plan.homeward';
   return {
-    lockPlan({ bytes, by }) {
+    async lockPlan({ bytes, by }) {
       const reading = readPlanDocument(toText(bytes));
       if (!reading.ok) return unusable(onScreen, reading.failure);
       return succeed({
-        lock: lockOf(reading.value, { by, at: new Date().toISOString() }, catalog.find),
+        lock: lockOf(
+          reading.value,
+          { by, at: new Date().toISOString(), files: [...(await world.judging())] },
+          catalog.find,
+        ),
       });
     },
-    checkLock({ bytes }) {
+    async checkLock({ bytes }) {
       const reading = readPlanDocument(toText(bytes));
       if (!reading.ok) return unusable(onScreen, reading.failure);
       const { lock } = reading.value;
-      return succeed({
-        changed: lock === undefined ? [] : changedSinceLock(reading.value, lock, catalog.find),
-      });
+      if (lock === undefined) return succeed({ changed: [], missing: [] });
+      const missing = missingFiles(lock, await world.judging());
+      return succeed({ changed: changedSinceLock(reading.value, lock, catalog.find, missing), missing });
     },
     listDocuments: () => succeed({ documents: [...documents.list()] }),
     async openDocument({ document_id }) {

@@ -3,7 +3,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { usualCeiling_m } from '../../engine/mission/aboveGround.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { PlanDocument } from '../contract/schemas/planDocument.ts';
-import type { LockPart, PlanLock } from '../contract/schemas/planLock.ts';
+import type { JudgedFile, LockPart, MissingFile, PlanLock } from '../contract/schemas/planLock.ts';
 
 /** JSON in one form: members in the order of their names, none without a value. */
 export function canonicalText(value: unknown): string {
@@ -46,15 +46,29 @@ const sumsOf = (document: PlanDocument, find: FindDrone) => ({
 
 export function lockOf(
   document: PlanDocument,
-  { by, at }: Pick<PlanLock, 'by' | 'at'>,
+  { by, at, files }: Pick<PlanLock, 'by' | 'at' | 'files'>,
   find: FindDrone,
 ): PlanLock {
-  const lock = { by, at, engine_version: engineVersion, ...sumsOf(document, find) };
+  const lock = { by, at, engine_version: engineVersion, ...sumsOf(document, find), files };
   return { ...lock, hash: sumOf(lock) };
 }
 
+/** The files that a plan was judged with and that are not here, be they gone or others. */
+export function missingFiles({ files = [] }: PlanLock, here: readonly JudgedFile[]): MissingFile[] {
+  const sums = new Set(here.map(({ sum }) => sum));
+  const names = new Set(here.map(({ name }) => name));
+  return files
+    .filter(({ sum }) => !sums.has(sum))
+    .map((file) => ({ ...file, ...(names.has(file.name) && { is_other: true }) }));
+}
+
 /** What is no longer as it was when the plan was locked; nothing: the lock holds. */
-export function changedSinceLock(document: PlanDocument, lock: PlanLock, find: FindDrone): LockPart[] {
+export function changedSinceLock(
+  document: PlanDocument,
+  lock: PlanLock,
+  find: FindDrone,
+  missing: readonly MissingFile[] = [],
+): LockPart[] {
   const { hash, ...rest } = lock;
   const now = sumsOf(document, find);
   const isChanged: Record<LockPart, boolean> = {
@@ -62,6 +76,7 @@ export function changedSinceLock(document: PlanDocument, lock: PlanLock, find: F
     conditions: now.conditions !== lock.conditions,
     aircraft: now.aircraft !== lock.aircraft,
     engine: engineVersion !== lock.engine_version,
+    files: missing.length > 0,
     lock: sumOf(rest) !== hash,
   };
   return (Object.keys(isChanged) as LockPart[]).filter((part) => isChanged[part]);

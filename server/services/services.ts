@@ -13,6 +13,7 @@ import type {
   AreaStep,
   MapSources,
 } from '../contract/schemas/maps.ts';
+import type { JudgedFile } from '../contract/schemas/planLock.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
 import type { ViewedArea, WorldFile, WorldList } from '../contract/schemas/world.ts';
 import type { ForecastService } from '../forecast/forecastService.ts';
@@ -175,6 +176,8 @@ export interface WorldFileRefused {
 
 /** The files of what is in the way that are kept in the data folder; other processes may change them, too. */
 export interface WorldShelf {
+  /** The files that are on and can be read, by which plans are judged. */
+  judging(): Promise<readonly JudgedFile[]>;
   list(): Promise<WorldList>;
   /** Keeps a file that can be read; the same bytes are kept once. */
   add(file: WholeFile): Promise<Result<WorldFile, WorldFileRefused>>;

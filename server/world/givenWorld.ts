@@ -4,6 +4,7 @@ import { obstaclesIn, openedWorld, zonesIn } from './worldShelf.ts';
 
 interface GivenFile {
   readonly name: string;
+  readonly bytes: Uint8Array;
   readonly content: WorldContent;
 }
 
@@ -13,14 +14,15 @@ const fixed = (): never => {
 
 /** A shelf of files that are read already and kept nowhere. */
 export function givenWorld(files: readonly GivenFile[]): WorldShelf {
-  const opened = files.map(({ name, content }, index) =>
-    openedWorld({ id: `world-${index.toString(16).padStart(8, '0')}`, name }, content),
+  const opened = files.map(({ name, bytes, content }, index) =>
+    openedWorld({ id: `world-${index.toString(16).padStart(8, '0')}`, name }, content, bytes),
   );
   return {
     list: fixed,
     add: fixed,
     turn: fixed,
     remove: fixed,
+    judging: async () => opened.map(({ judged }) => judged),
     zonesNear: async (area) => opened.flatMap((one) => zonesIn(one, area)),
     obstaclesNear: async (area) => opened.flatMap((one) => obstaclesIn(one, area)),
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
+import type { JudgedFile } from '../contract/schemas/planLock.ts';
 import {
   mostWorld_bytes,
   mostWorldFile_bytes,
@@ -26,6 +27,7 @@ import type { WorldContent, WorldRefusal } from './worldReading.ts';
 export type ReadWorld = (file: WholeFile) => Promise<Result<WorldContent, WorldRefusal>>;
 
 interface Opened {
+  readonly judged: JudgedFile;
   readonly index: BoxIndex;
   readonly zones: readonly FoundZone[];
   readonly obstacles: readonly Obstacle[];
@@ -48,10 +50,23 @@ const refuse = (trouble: string, most: number) =>
     why: { says: 'host.world_fault', values: { trouble, place: 'none', most } },
   });
 
-export function openedWorld(file: Pick<WorldFile, 'id' | 'name'>, content: WorldContent): Opened {
+const judgedOf = (name: string, { kind, dated }: WorldContent, bytes: Uint8Array): JudgedFile => ({
+  name,
+  kind,
+  ...(dated !== undefined && { dated: dated.slice(0, 40) }),
+  sum: createHash('sha256').update(bytes).digest('hex'),
+});
+
+export function openedWorld(
+  file: Pick<WorldFile, 'id' | 'name'>,
+  content: WorldContent,
+  bytes: Uint8Array,
+): Opened {
+  const judged = judgedOf(file.name, content, bytes);
   if (content.kind === 'obstacles') {
     const { obstacles } = content;
     return {
+      judged,
       zones: [],
       obstacles,
       index: makeBoxIndex(obstacles.map(({ corners }) => [{ rings: [corners] }])),
@@ -61,6 +76,7 @@ export function openedWorld(file: Pick<WorldFile, 'id' | 'name'>, content: World
   const origin = { file_id: file.id, source, licence, dated, valid_from, valid_until };
   const zones = content.zones.map((zone) => ({ zone, origin }));
   return {
+    judged,
     zones,
     obstacles: [],
     index: makeBoxIndex(content.zones.map(({ parts }) => parts.map(({ area }) => area))),
@@ -133,7 +149,7 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     const bytes = await bytesOf(file.id).catch(() => undefined);
     if (bytes === undefined) return undefined;
     const content = await read({ filename: file.name, bytes: new Uint8Array(bytes) });
-    return content.ok ? openedWorld(file, content.value) : undefined;
+    return content.ok ? openedWorld(file, content.value, bytes) : undefined;
   }
 
   const openOnce = (file: WorldFile): Promise<Opened | undefined> => {
@@ -191,7 +207,7 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     // The label comes last: a file without one does not count, and is swept.
     await writeWholeFile(pathOf(id, 'world'), bytes, { mode: 0o600 });
     await label(file);
-    opened.set(id, Promise.resolve(openedWorld(file, content)));
+    opened.set(id, Promise.resolve(openedWorld(file, content, bytes)));
     return succeed(file);
   }
 
@@ -219,6 +235,9 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
       opened.delete(id);
       for (const end of ['json', 'world'] as const) await rm(pathOf(id, end), { force: true });
       looked = undefined;
+    },
+    async judging() {
+      return (await onShelf()).map(({ judged }) => judged);
     },
     async zonesNear(area) {
       return (await onShelf()).flatMap((known) => zonesIn(known, area));

@@ -55,6 +55,30 @@ describe('a plan judged in each hour', () => {
     expect(judged.limit_mps).toBe(12);
   });
 
+  it('has the charge of the tightest flight of a split, as its verdict says it, and the number of batteries', async () => {
+    const points = Array.from({ length: 30 }, (_, at) => ({
+      lat: 47.4 + 0.018 * (at % 2),
+      lon: 8.55 + 0.0002 * at,
+      altitude_m: 60,
+    }));
+    const plan = { ...mission, mission: { waypoints: points }, options: { multi_battery: true } };
+    const hours = [hourOf(6, 1), hourOf(7, 6)];
+    const answer = await host.dispatch('judgeHours', { mission: plan, hours });
+    const judged = answer.ok ? answer.output.hours : expect.fail('refused');
+    for (const [at, hour] of judged.entries()) {
+      const alone = await host.dispatch('analyzeMission', {
+        ...plan,
+        weather: { hourly: hours.slice(at), takeoff_time: hour.time },
+      });
+      const flights = (alone.ok ? alone.output.result.battery_plan : undefined) ?? [];
+      expect(flights.length).toBeGreaterThan(2);
+      expect(hour.batteries).toBe(flights.length);
+      const kept = flights.map(({ battery_at_home }) => battery_at_home?.low_pct ?? Infinity);
+      expect(Math.min(...kept)).toBeLessThan((kept.at(-1) ?? 0) - 1);
+      expect(hour.left?.kept_pct).toBeCloseTo(Math.min(...kept), 3);
+    }
+  });
+
   it('says how many winds of an ensemble come home', async () => {
     const members = [1, 4, 30].map((wind_speed_mps) => ({ height_m: 10, wind_speed_mps, wind_dir_deg: 0 }));
     const { hours } = await judge([hourOf(6, 4, { members })]);

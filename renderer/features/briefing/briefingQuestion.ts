@@ -73,8 +73,10 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
 
 function lockNow(of: Parts['of']): CheckedLock | undefined {
   const control = of(usePlanLock);
-  const { lock, changed = [] } = control.store.getState();
-  return lock !== undefined && control.holds() ? { lock, changed: [...changed] } : undefined;
+  const { lock, changed = [], missing = [] } = control.store.getState();
+  return lock !== undefined && control.holds()
+    ? { lock, changed: [...changed], missing: [...missing] }
+    : undefined;
 }
 
 export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined {

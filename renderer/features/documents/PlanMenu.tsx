@@ -61,10 +61,10 @@ function Items() {
 
 /** A lock beside the name of a locked plan, which says whether it holds. */
 function LockMark() {
-  const { lock, changed = [] } = useStore(usePlanLock().store);
+  const { lock, changed = [], missing = [] } = useStore(usePlanLock().store);
   const locale = useLocale();
   if (lock === undefined) return null;
-  const text = lockText({ lock, changed: [...changed] }, locale);
+  const text = lockText({ lock, changed: [...changed], missing: [...missing] }, locale);
   const Icon = changed.length === 0 ? Lock : LockOpen;
   return (
     <span role="img" aria-label={text} title={text} data-testid="plan-lock">

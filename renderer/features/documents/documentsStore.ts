@@ -56,6 +56,8 @@ export interface Documents {
   /** Locks the plan in somebody's name and saves it so; whether it is locked now. */
   lock(by: string): Promise<boolean>;
   unlock(): void;
+  /** Looks again whether the lock of the plan on screen holds, if it has one. */
+  checkLock(): Promise<void>;
 }
 
 type Opened = OperationOutput<'openDocument'>;
@@ -292,5 +294,6 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     loadRecent,
     lock: locking.lock,
     unlock: locking.unlock,
+    checkLock: locking.checkShown,
   };
 }

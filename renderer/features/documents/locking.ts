@@ -1,5 +1,5 @@
 import { type PlanDocument, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
-import type { LockPart, PlanLock } from '../../../server/contract/schemas/planLock.ts';
+import type { CheckedLock, PlanLock } from '../../../server/contract/schemas/planLock.ts';
 import { lockText } from '../../../server/report/lockText.ts';
 import { ask } from '../../platform/ask.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
@@ -15,6 +15,8 @@ interface Surroundings {
   readonly save: () => Promise<boolean>;
 }
 
+type Found = Required<Pick<CheckedLock, 'changed' | 'missing'>>;
+
 /** The file has another lock than the plan, or one where the plan has none. */
 export const isLockChanged = ({ lock, savedLock }: DocumentFacts): boolean => lock?.hash !== savedLock?.hash;
 
@@ -24,20 +26,20 @@ export function makeLocking(
   { say, setLock, bytes, save }: Surroundings,
 ) {
   /** What was found of locks, which never change themselves. */
-  const found = new WeakMap<PlanLock, readonly LockPart[]>();
+  const found = new WeakMap<PlanLock, Found>();
   const show = (lock: PlanLock | undefined) =>
-    control.store.setState({ lock, changed: lock && found.get(lock) });
-  const ofLock = (lock: PlanLock, changed: readonly LockPart[]): DocumentNotice => ({
+    control.store.setState({ lock, changed: undefined, missing: undefined, ...(lock && found.get(lock)) });
+  const ofLock = (lock: PlanLock, { changed, missing }: Found): DocumentNotice => ({
     kind: changed.length === 0 ? 'done' : 'refused',
     title: words(changed.length === 0 ? 'window.lock.holds' : 'window.lock.broken'),
-    text: lockText({ lock, changed: [...changed] }, localeOfPage()),
+    text: lockText({ lock, changed, missing }, localeOfPage()),
   });
   const look = async (lock: PlanLock, plan: Uint8Array<ArrayBuffer>) => {
     const reply = await ask(bridge, 'checkLock', { bytes: plan });
     if (!reply.ok) return undefined;
-    found.set(lock, reply.output.changed);
+    found.set(lock, reply.output);
     if (control.store.getState().lock === lock) show(lock);
-    return reply.output.changed;
+    return reply.output;
   };
   const unlock = () => {
     setLock(undefined);
@@ -45,11 +47,11 @@ export function makeLocking(
   };
   control.store.subscribe(({ refusals, lock }, before) => {
     if (refusals === before.refusals || lock === undefined) return;
-    const { changed = [] } = control.store.getState();
+    const { changed = [], missing = [] } = found.get(lock) ?? {};
     say({
       kind: 'done',
       title: words('window.lock.refused'),
-      text: lockText({ lock, changed: [...changed] }, localeOfPage()),
+      text: lockText({ lock, changed, missing }, localeOfPage()),
       action: { label: words('window.lock.unlock'), run: unlock },
     });
   });
@@ -60,13 +62,10 @@ export function makeLocking(
     check: async (document: PlanDocument, opened: string): Promise<DocumentNotice | undefined> => {
       const { lock } = document;
       if (lock === undefined) return undefined;
-      const changed = await look(lock, new TextEncoder().encode(planDocumentText(document)));
-      return (
-        changed && {
-          ...ofLock(lock, changed),
-          title: changed.length === 0 ? opened : ofLock(lock, changed).title,
-        }
-      );
+      const checked = await look(lock, new TextEncoder().encode(planDocumentText(document)));
+      if (checked === undefined) return undefined;
+      const notice = ofLock(lock, checked);
+      return checked.changed.length === 0 ? { ...notice, title: opened } : notice;
     },
     /** Looks at the lock of the plan on screen, and says only if it no longer holds. */
     checkShown: async () => {
@@ -74,8 +73,8 @@ export function makeLocking(
       if (lock === undefined) return;
       // A plan of an own aircraft is written with it.
       await hasCatalog();
-      const changed = control.store.getState().lock === lock ? await look(lock, await bytes()) : undefined;
-      if (changed !== undefined && changed.length > 0) say(ofLock(lock, changed));
+      const checked = control.store.getState().lock === lock ? await look(lock, await bytes()) : undefined;
+      if (checked !== undefined && checked.changed.length > 0) say(ofLock(lock, checked));
     },
     lock: async (by: string): Promise<boolean> => {
       const reply = await ask(bridge, 'lockPlan', { bytes: await bytes(), by });
@@ -84,7 +83,7 @@ export function makeLocking(
         return false;
       }
       const { lock } = reply.output;
-      found.set(lock, []);
+      found.set(lock, { changed: [], missing: [] });
       setLock(lock);
       await save();
       return true;

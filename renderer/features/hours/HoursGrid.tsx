@@ -57,6 +57,13 @@ const sunIn = ({ sun }: JudgedHours, { time }: JudgedHour) => {
   return undefined;
 };
 
+/** In a line below the days, whose names are as wide as several hours. */
+function Sun({ sun, clock }: { readonly sun: ReturnType<typeof sunIn>; readonly clock: Clock }) {
+  return sun === undefined ? null : (
+    <span data-sun={sun.sun}>{words(sun.says, { time: clock.time(sun.time) })}</span>
+  );
+}
+
 interface RowProps extends Pick<Props, 'judged'> {
   readonly name: string;
   readonly unit?: string;
@@ -145,6 +152,7 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
     const hour = at === undefined ? undefined : hours[Number(at)];
     if (hour !== undefined) onTake(hour.time);
   };
+  const suns = hours.map((hour) => sunIn(judged, hour));
   const wind = windRows(judged, locale);
   const temperature = toQuantity('temp_c', locale);
   const shared = { judged, columnOf };
@@ -167,17 +175,23 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
             <td />
             {hours.map((hour, at) => {
               const isNewDay = at === 0 || clock.date(hour.time) !== clock.date(hours[at - 1]?.time ?? '');
-              const sun = sunIn(judged, hour);
               return (
                 <td key={hour.time} {...columnOf(hour, at)}>
                   {isNewDay ? <b>{clock.day(hour.time)}</b> : null}
-                  {sun === undefined || isNewDay ? null : (
-                    <span data-sun={sun.sun}>{words(sun.says, { time: clock.time(sun.time) })}</span>
-                  )}
                 </td>
               );
             })}
           </tr>
+          {suns.some((sun) => sun !== undefined) ? (
+            <tr className={css['days']}>
+              <td />
+              {hours.map((hour, at) => (
+                <td key={hour.time} {...columnOf(hour, at)}>
+                  <Sun sun={suns[at]} clock={clock} />
+                </td>
+              ))}
+            </tr>
+          ) : null}
           <tr>
             <th scope="row">{words('window.hours.hour')}</th>
             {hours.map((hour, at) => (
@@ -224,6 +238,13 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
             unit="%"
             cell={(hour) => <b data-tone={hour.tone}>{toKeptNumber(hour)}</b>}
           />
+          {hours.some(({ batteries }) => batteries > 1) ? (
+            <Row
+              {...shared}
+              name={words('window.hours.batteries_taken')}
+              cell={({ batteries, left }) => (left === undefined ? '–' : batteries)}
+            />
+          ) : null}
           {runs.length > 0 ? (
             <Row
               {...shared}

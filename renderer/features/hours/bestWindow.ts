@@ -14,6 +14,10 @@ const rankOf = ({ tone }: JudgedHour): number => (tone === 'warn' ? 1 : tone ===
 export const keptOf = ({ left }: JudgedHour): number =>
   left === undefined ? 0 : keptPoints(left.kept_pct ?? left.probably_pct);
 
+/** True if an hour is better: less grave, then on fewer batteries, then with more charge at home. */
+const isBetter = (one: JudgedHour, other: JudgedHour): boolean =>
+  (rankOf(other) - rankOf(one) || other.batteries - one.batteries || keptOf(one) - keptOf(other)) > 0;
+
 /** So many points less than the best hour still belong to its window. */
 const alike_pct = 1;
 
@@ -27,14 +31,14 @@ export function bestWindow(
     const known = found === undefined ? undefined : open[found];
     if (hour === undefined) return found;
     if (known === undefined) return at;
-    const ahead = rankOf(known) - rankOf(hour);
-    return ahead > 0 || (ahead === 0 && keptOf(hour) > keptOf(known)) ? at : found;
+    return isBetter(hour, known) ? at : found;
   }, undefined);
   const top = best === undefined ? undefined : open[best];
   if (best === undefined || top === undefined) return undefined;
   const belongs = (at: number): boolean => {
     const hour = open[at];
-    return hour !== undefined && rankOf(hour) === rankOf(top) && keptOf(hour) >= keptOf(top) - alike_pct;
+    if (hour === undefined || rankOf(hour) !== rankOf(top) || hour.batteries !== top.batteries) return false;
+    return keptOf(hour) >= keptOf(top) - alike_pct;
   };
   let [first, last] = [best, best];
   while (belongs(first - 1)) first -= 1;
@@ -53,4 +57,4 @@ export const worstBeside = (
   hours
     .filter((_, at) => window === undefined || at < window.first || at > window.last)
     .filter(isAllowed)
-    .toSorted((one, other) => rankOf(other) - rankOf(one) || keptOf(one) - keptOf(other))[0];
+    .toSorted((one, other) => (isBetter(one, other) ? 1 : isBetter(other, one) ? -1 : 0))[0];

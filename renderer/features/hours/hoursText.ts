@@ -48,7 +48,10 @@ export function toSentence(
   const end = window && hours[window.last]?.time;
   const isWorse =
     worst !== undefined &&
-    (window === undefined || worst.tone !== window.worst.tone || keptOf(worst) < keptOf(window.worst));
+    (window === undefined ||
+      worst.tone !== window.worst.tone ||
+      worst.batteries > window.worst.batteries ||
+      keptOf(worst) < keptOf(window.worst));
   const worse = isWorse
     ? words('window.hours.worse', {
         day: clock.day(worst.time),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { missingFilesWarning } from '../../../server/report/missingFiles.ts';
 import {
   type OtherAircraft,
   otherAircraft,
@@ -8,6 +9,7 @@ import {
 } from '../../../server/report/otherAircraft.ts';
 import type { Warning } from '../../../server/report/warningWords.ts';
 import type { Parts } from '../../parts/part.ts';
+import { type LockState, usePlanLock } from '../../plan/planLock.ts';
 import { useInputs, useInputsStore } from '../../plan/planStores.ts';
 import { useCatalog } from '../drone/catalogStore.ts';
 import type { ImportState } from './importState.ts';
@@ -34,9 +36,11 @@ export function fileWarnings(
   { report, losses }: Pick<ImportState, 'report' | 'losses'>,
   drones: readonly Drone[],
   drone_key: string,
+  missing: LockState['missing'] = [],
 ): readonly Warning[] {
+  const told = [...missingFilesWarning(missing), ...losses];
   const differing = differingAircraft({ report }, drones, drone_key);
-  return differing === undefined ? losses : [...losses, otherAircraftWarning(differing.other, differing.own)];
+  return differing === undefined ? told : [...told, otherAircraftWarning(differing.other, differing.own)];
 }
 
 export function useDifferingAircraft(): Differing | undefined {
@@ -51,9 +55,10 @@ export function useFileWarnings(): readonly Warning[] {
   const report = useStore(useImporter().store, (state) => state.report);
   const losses = useStore(useImporter().store, (state) => state.losses);
   const drone_key = useInputs((inputs) => inputs.drone_key);
+  const missing = useStore(usePlanLock().store, (state) => state.missing);
   return useMemo(
-    () => fileWarnings({ report, losses }, drones, drone_key),
-    [report, losses, drones, drone_key],
+    () => fileWarnings({ report, losses }, drones, drone_key, missing),
+    [report, losses, drones, drone_key, missing],
   );
 }
 
@@ -63,4 +68,5 @@ export const fileWarningsOf = (of: Parts['of']): readonly Warning[] =>
     of(useImporter).store.getState(),
     of(useCatalog).store.getState().drones,
     of(useInputsStore).getState().drone_key,
+    of(usePlanLock).store.getState().missing,
   );

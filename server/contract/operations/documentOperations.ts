@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fault } from '../fault.ts';
 import { PlanFileSchema, planFileLimit_bytes } from '../schemas/plan.ts';
 import { DocumentAnswer, DocumentFile, DocumentId, KnownDocument } from '../schemas/planDocument.ts';
-import { Locker, lockParts, PlanLock } from '../schemas/planLock.ts';
+import { Locker, lockParts, MissingFile, PlanLock } from '../schemas/planLock.ts';
 import { Nothing, operation } from './operation.ts';
 
 const PlanBytes = z
@@ -70,6 +70,6 @@ export const documentOperations = {
   checkLock: operation({
     summary: 'What of a locked plan is no longer as it was',
     input: z.strictObject({ bytes: PlanBytes }),
-    output: z.strictObject({ changed: z.array(z.enum(lockParts)) }),
+    output: z.strictObject({ changed: z.array(z.enum(lockParts)), missing: z.array(MissingFile) }),
   }),
 } as const;

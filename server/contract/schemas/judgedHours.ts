@@ -27,8 +27,10 @@ const JudgedHourSchema = z.strictObject({
   /** How grave its verdict is, as in the strip, and the words of that. */
   tone: z.enum(['ok', 'level', 'warn', 'bad']),
   title: SayingSchema,
-  /** Charge at home, or where else the plan ends; absent where it does not get there. */
+  /** Charge at home, or where else the plan ends, of several batteries with the tightest of them; absent where it does not get there. */
   left: z.strictObject({ kept_pct: z.number().optional(), probably_pct: z.number() }).optional(),
+  /** How many batteries the plan takes. */
+  batteries: z.number().int(),
   /** The hour as the flight has it. */
   flown: HourFlownSchema,
   /** How many winds of the ensemble come home with the reserve. */

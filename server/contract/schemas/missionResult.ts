@@ -42,6 +42,10 @@ const NearestObstacleSchema = z
   .strictObject({
     ...NamedObstacle,
     top_m: z.number().meta({ description: 'Above the launch point', unit: 'm' }),
+    beside_m: z.number().optional().meta({
+      description: 'How far the line is beside it at the nearest; absent: it leads over it, or into it',
+      unit: 'm',
+    }),
     error_m: z.number().meta({ description: '19 of 20 such tops are off by less', unit: 'm' }),
     is_estimated: z.literal(true).optional().meta({
       description: 'Nobody measured the height: it follows from the number of storeys, say',
@@ -55,6 +59,19 @@ const NearestObstacleSchema = z
 export const UnknownObstacleSchema = z
   .strictObject({ ...NamedObstacle, lat: Latitude, lon: Longitude })
   .meta({ id: 'UnknownObstacle' });
+
+const PassedObstacleSchema = z
+  .strictObject({
+    ...NamedObstacle,
+    lat: Latitude,
+    lon: Longitude,
+    beside_m: z.number().meta({ description: 'How far the line is beside it at the nearest', unit: 'm' }),
+    higher_m: z.number().meta({
+      description: 'How much higher its top is than the lowest place of the line beside it',
+      unit: 'm',
+    }),
+  })
+  .meta({ id: 'PassedObstacle' });
 
 const ProfileObstacles = z.array(
   z.strictObject({
@@ -205,6 +222,12 @@ export const LegSchema = z
     }),
     return_unknown_obstacle: UnknownObstacleSchema.optional().meta({
       description: 'The same on the way home from its end',
+    }),
+    passed_obstacle: PassedObstacleSchema.optional().meta({
+      description: 'The obstacle that the leg passes nearest, beside it and below its top',
+    }),
+    return_passed_obstacle: PassedObstacleSchema.optional().meta({
+      description: 'The same of the way home from the end of the leg',
     }),
     fence_breach: FenceBreachSchema.optional().meta({
       description: 'How the leg breaks the fences of the plan; absent: it does not',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from './plainText.ts';
+import { mostWorldFiles } from './world.ts';
 
 const Sum = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -7,6 +8,19 @@ const Sum = z.string().regex(/^[0-9a-f]{64}$/);
 export const longestLocker = 80;
 
 export const Locker = z.string().trim().min(1).max(longestLocker).regex(plainText);
+
+/** A file of zones or obstacles that a plan was judged with; `sum`: SHA-256 over its bytes. */
+export const JudgedFile = z.strictObject({
+  name: z.string().max(255),
+  kind: z.enum(['zones', 'obstacles']),
+  dated: z.string().max(40).optional().meta({ description: 'Day of its data, as the file states it' }),
+  sum: Sum,
+});
+export type JudgedFile = z.infer<typeof JudgedFile>;
+
+/** Such a file that is not on here; `is_other`: one of its name with other bytes is. */
+export const MissingFile = JudgedFile.extend({ is_other: z.literal(true).optional() });
+export type MissingFile = z.infer<typeof MissingFile>;
 
 /** What a plan was when somebody locked it: SHA-256 sums over its parts, and one over all that stands here. */
 export const PlanLock = z
@@ -17,17 +31,32 @@ export const PlanLock = z
     route: Sum.meta({ description: 'Sum of launch point, route, fences and all that is carried' }),
     conditions: Sum.meta({ description: 'Sum of air, battery, thresholds and hours' }),
     aircraft: Sum.meta({ description: 'Sum of the aircraft’s data' }),
+    files: z
+      .array(JudgedFile)
+      .max(mostWorldFiles)
+      .readonly()
+      .optional()
+      .meta({ description: 'Files of zones and obstacles that were on then; absent: not recorded' }),
     hash: Sum.meta({ description: 'Sum of the other members of the lock' }),
   })
   .meta({ id: 'PlanLock', description: 'Says who locked a plan, and what it was then.' });
 export type PlanLock = z.infer<typeof PlanLock>;
 
 /** `lock`: name, date or a sum of the lock itself was written over. */
-export const lockParts = ['route', 'conditions', 'aircraft', 'engine', 'lock'] as const;
+export const lockParts = ['route', 'conditions', 'aircraft', 'engine', 'files', 'lock'] as const;
 export type LockPart = (typeof lockParts)[number];
 
 /** A lock and what no longer is as it was, for print. */
-export const CheckedLock = z.strictObject({ lock: PlanLock, changed: z.array(z.enum(lockParts)) });
+export const CheckedLock = z.strictObject({
+  lock: PlanLock,
+  changed: z.array(z.enum(lockParts)).readonly(),
+  missing: z
+    .array(MissingFile)
+    .max(mostWorldFiles)
+    .readonly()
+    .optional()
+    .meta({ description: 'Files that the plan was judged with and that are not on here' }),
+});
 export type CheckedLock = z.infer<typeof CheckedLock>;
 
 /** So much of the sum tells one lock from another. */

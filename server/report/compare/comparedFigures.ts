@@ -9,7 +9,7 @@ import { outlineToFly, type RangeResult, reachOn } from '../ringReach.ts';
 import { keptAtHome, tightestFlight } from '../splitWords.ts';
 import type { Tone } from '../verdict/judge.ts';
 import { toMissionVerdict } from '../verdict/missionVerdict.ts';
-import { leftAtEnd, tightestReturn } from '../verdict/outcome.ts';
+import { leftByVerdict, tightestReturn } from '../verdict/outcome.ts';
 import type { Compared } from './compared.ts';
 
 export interface ComparedFigures {
@@ -128,7 +128,7 @@ export function figuresOf(compared: Compared, locale: Locale): ComparedFigures |
   return {
     verdict,
     title,
-    left: leftAtEnd(result, context),
+    left: leftByVerdict(result, context),
     air_time_s: toAirTime(result, context),
     batteries: splitOf(result)?.length ?? 1,
     tightest: tightestOf(compared),

@@ -41,6 +41,20 @@ export function leftAtEnd(
   return { expected_pct: ending?.battery_pct ?? final_battery_pct, kept_pct: ending?.interval?.low_pct };
 }
 
+/** The charge that the tightest flight of a split brings home. */
+function leftOfSplit({ criterion }: MissionResult, flights: readonly BatteryFlight[]): Left {
+  const tightestOne = tightestFlight(flights);
+  const kept_pct = tightestOne === undefined ? 0 : keptAtHome(tightestOne);
+  const expected_pct = Math.min(...flights.map(({ battery_at_home_pct }) => battery_at_home_pct));
+  return { expected_pct, kept_pct: criterion === '95_of_100' ? kept_pct : undefined };
+}
+
+/** The charge that the verdict speaks of: at the end of the plan, or that of the tightest of several batteries. */
+export function leftByVerdict(result: MissionResult, context: Pick<Context, 'end_action'>): Left | undefined {
+  const flights = splitOf(result);
+  return flights === undefined ? leftAtEnd(result, context) : leftOfSplit(result, flights);
+}
+
 const lastPlace = ({ legs }: MissionResult): number => legs.length - 1;
 
 /** The way the plan ends, as a word of messages, and the waypoint where it does. */
@@ -160,11 +174,7 @@ function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Conte
 }
 
 function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]): Outcome {
-  const tightestOne = tightestFlight(flights);
-  const kept_pct = tightestOne === undefined ? 0 : keptAtHome(tightestOne);
-  const expected_pct = Math.min(...flights.map(({ battery_at_home_pct }) => battery_at_home_pct));
-  const isBound = result.criterion === '95_of_100';
-  const left = leftSaying({ expected_pct, kept_pct: isBound ? kept_pct : undefined });
+  const left = leftSaying(leftOfSplit(result, flights));
   const values = { batteries: flights.length, lands: landsAway(flights) ? 'yes' : 'no', left };
   return ending('note', 'outcome.split', values, splitDetails(flights));
 }

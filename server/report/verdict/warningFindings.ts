@@ -75,7 +75,7 @@ function valuesOf(warning: Warning, legs: Legs): Values {
     value,
     limit,
     depth_m: Math.max(1, -value),
-    side: value < 0 ? 'below' : 'above',
+    side: warning.values?.['beside_m'] !== undefined ? 'beside' : value < 0 ? 'below' : 'above',
     asked_m: clearanceAsked(warning, legs) ?? 'none',
     kind: breachKind(warning, legs),
     height_m: height_m ?? 'none',

@@ -117,9 +117,37 @@ describe('a wire under a route', () => {
 });
 
 describe('a mast', () => {
-  it('beside the leg, outside the margin, is none', () => {
-    expect(codes(over([via(0, 900, 60)], [mastAt(15, 500, 70)]))).toEqual([['OBSTACLE_IN_WAY', 'forbids']]);
-    expect(codes(over([via(0, 900, 60)], [mastAt(17, 500, 70)]))).toEqual([]);
+  it('forbids the leg that leads into it, is a doubt as far beside as its place may be off, a note within the margin, and none outside', () => {
+    const beside = (east_m: number) => over([via(0, 900, 60)], [mastAt(east_m, 500, 70)]);
+    expect(codes(beside(2))).toEqual([['OBSTACLE_IN_WAY', 'forbids']]);
+    expect(codes(beside(7))).toEqual([['OBSTACLE_IN_WAY', undefined]]);
+    expect(said(beside(7).warnings[0])).toMatch(
+      /^Leg 1: passes 4 m beside mast “Hill”, whose top is 11 m higher, at 47\.0045\d*, 8(\.0+)?\. Its place is known no better\. Source/,
+    );
+    expect(beside(7).legs[0]?.clearance?.below_m).toBeUndefined();
+    expect(codes(beside(15))).toEqual([['OBSTACLE_BESIDE', undefined]]);
+    expect(said(beside(15).warnings[0])).toMatch(
+      /^Leg 1 passes 12 m beside mast “Hill”, whose top is 11 m higher, at .* Source: Survey, 2026-05-01\. Positioning errs by some metres\.$/,
+    );
+    expect(codes(beside(17))).toEqual([]);
+  });
+
+  it('is told of the leg and the place that are nearest to it, and not of the launch within its error', () => {
+    const unsure = { horizontal_m: 45, vertical_m: 1 };
+    const route = [via(-60, 0, 30), via(-15, 20, 30), via(-15, 80, 30)];
+    const answer = over(route, [mastAt(0, 44, 60, { error: unsure, half_width_m: 1 })]);
+    const [warning] = answer.warnings.filter(({ code }) => code === 'OBSTACLE_IN_WAY');
+    expect(warning).toMatchObject({ says: 'OBSTACLE_IN_WAY.beside', leg_index: 2 });
+    expect(warning?.values?.['beside_m']).toBeCloseTo(14, 0);
+    expect(warning?.values?.['lat']).toBeCloseTo(at(0, 44).lat, 6);
+  });
+
+  it('beside a way home alone is told of that', () => {
+    const route = [via(500, 0, 60), via(500, 500, 60)];
+    const [warning] = over(route, [mastAt(260, 240, 120)], { options: { return_height_m: 110 } }).warnings;
+    expect(warning).toMatchObject({ code: 'OBSTACLE_BESIDE', says: 'OBSTACLE_BESIDE.return', leg_index: 1 });
+    const near = over(route, [mastAt(254, 247, 120)], { options: { return_height_m: 110 } }).warnings[0];
+    expect(near).toMatchObject({ code: 'RETURN_OBSTACLE', says: 'RETURN_OBSTACLE.beside' });
   });
 
   it('of which nobody knows how high it is is a doubt, and not low', () => {

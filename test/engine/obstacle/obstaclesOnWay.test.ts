@@ -8,7 +8,7 @@ import {
   type Obstacle,
   type StandingObstacle,
 } from '../../../engine/obstacle/obstacle.ts';
-import { lateral_m } from '../../../engine/obstacle/obstacleParts.ts';
+import { lateral_m, reach_m } from '../../../engine/obstacle/obstacleParts.ts';
 import { obstaclesOnLines } from '../../../engine/obstacle/obstaclesOnLines.ts';
 import { obstacleCourse, type WayFlown } from '../../../engine/obstacle/obstaclesOnWay.ts';
 import { inLong } from '../../support/inLong.ts';
@@ -96,12 +96,26 @@ function partsOf({
   return [{ index: 0, offTo }];
 }
 
-/** Top above the launch of a part, by the rules as they are told: the highest foot of an outline, the higher end of a wire. */
-function topOf({ shape, corners, height_m, reference }: Case, index: number): number {
-  if (reference === 'msl') return height_m;
-  if (reference === 'ground of launch') return height_m;
-  const feet = shape === 'line' ? corners.slice(index, index + 2) : corners;
-  return Math.max(...feet.map(groundAt)) - home_msl_m + height_m;
+/** Top above the launch of a part beside a place, by the rules as they are told: the highest foot of an outline, straight between the ends of a wire. */
+function topOf(
+  { shape, corners, height_m, reference, ...one }: Case,
+  index: number,
+): (place: Flat) => number {
+  if (reference !== 'ground') return () => height_m;
+  const topFrom = (foot: Flat) => groundAt(foot) - home_msl_m + height_m;
+  if (shape !== 'line') return () => Math.max(...corners.map(topFrom));
+  const [from, to] = [corners[index] as Flat, corners[index + 1] as Flat];
+  const [ux, uy] = [to.x - from.x, to.y - from.y];
+  const length_m = Math.hypot(ux, uy);
+  const off = (one.half_width_m + one.horizontal_m + lateral_m) / length_m;
+  return (place) => {
+    const along = ((place.x - from.x) * ux + (place.y - from.y) * uy) / length_m ** 2;
+    const tops = [along - off, along + off].map((fraction) => {
+      const at = Math.min(1, Math.max(0, fraction));
+      return topFrom(from) + at * (topFrom(to) - topFrom(from));
+    });
+    return Math.max(...tops);
+  };
 }
 
 function standing(one: Case): StandingObstacle {
@@ -126,7 +140,7 @@ const samples = 6000;
 function byForce(one: Case, within_m: number): Map<number, number> {
   const { from, to, heights_m } = one;
   const least = new Map<number, number>();
-  const parts = partsOf(one).map((part) => ({ ...part, top_m: topOf(one, part.index) }));
+  const parts = partsOf(one).map((part) => ({ ...part, topAt: topOf(one, part.index) }));
   for (let sample = 0; sample <= samples; sample++) {
     const share = sample / samples;
     const place = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
@@ -134,12 +148,45 @@ function byForce(one: Case, within_m: number): Map<number, number> {
     const before = Math.min(Math.floor(at), heights_m.length - 2);
     const [low, high] = [heights_m[before] as number, heights_m[before + 1] as number];
     const height_m = low + (high - low) * (at - before);
-    for (const { index, offTo, top_m } of parts)
+    for (const { index, offTo, topAt } of parts)
       if (offTo(place) <= within_m)
-        least.set(index, Math.min(least.get(index) ?? Infinity, height_m - top_m));
+        least.set(index, Math.min(least.get(index) ?? Infinity, height_m - topAt(place)));
   }
   return least;
 }
+
+/** The steepest slope of the tops of a wire along its spans. */
+const steepestTop = ({ shape, corners, reference }: Case): number =>
+  shape !== 'line' || reference !== 'ground'
+    ? 0
+    : Math.max(
+        ...corners.slice(1).map((to, at) => {
+          const from = corners[at] as Flat;
+          return Math.abs(groundAt(to) - groundAt(from)) / Math.hypot(to.x - from.x, to.y - from.y);
+        }),
+      );
+
+/** The least distance of a way from a part. */
+function nearestByForce(one: Case, index: number): number {
+  const { from, to } = one;
+  const { offTo } = partsOf(one).find((part) => part.index === index) ?? expect.fail('no part');
+  const shares = Array.from({ length: samples + 1 }, (_, sample) => sample / samples);
+  return Math.min(
+    ...shares.map((share) =>
+      offTo({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }),
+    ),
+  );
+}
+
+/** The number of a span among those of its wire. */
+const indexOf = ({ corners }: Case, part: { readonly corners: readonly Position[] }): number =>
+  corners.findIndex((corner, at) => {
+    const [place, next] = [toPlace(corner), corners[at + 1]];
+    const ends = next === undefined ? [] : [place, toPlace(next)];
+    return ends.every(
+      ({ lat, lon }, end) => lat === part.corners[end]?.lat && lon === part.corners[end]?.lon,
+    );
+  });
 
 const wayOf = ({ from, to, heights_m }: Case): WayFlown => {
   const [start_height_m = 0] = heights_m;
@@ -159,15 +206,26 @@ describe('a way over an obstacle', () => {
         const met = course.meeting(wayOf(one));
         // Samples lie 0.15 m apart at most, on which heights change by 0.2 m, in the steepest by more.
         const slope = Math.max(...one.heights_m) - Math.min(...one.heights_m);
-        const off_m = 0.05 + (2 * slope * one.heights_m.length) / samples;
-        const wide = byForce(one, within_m + 0.2);
-        const narrow = byForce(one, within_m - 0.2);
-        const lowest = (least: ReadonlyMap<number, number>) => Math.min(Infinity, ...least.values());
-        const answered = Math.min(Infinity, ...met.map(({ over_m = Number.NaN }) => over_m));
-        expect(met.length).toBeGreaterThanOrEqual(narrow.size);
-        expect(met.length).toBeLessThanOrEqual(wide.size);
-        expect(answered).toBeLessThanOrEqual(lowest(narrow) + off_m);
-        expect(answered).toBeGreaterThanOrEqual(lowest(wide) - off_m);
+        const off_m = 0.05 + (2 * slope * one.heights_m.length) / samples + 0.3 * steepestTop(one);
+        const lowestWithin = (radius_m: number) => byForce(one, radius_m);
+        expect(met.length).toBeGreaterThanOrEqual(lowestWithin(within_m - 0.2).size);
+        expect(met.length).toBeLessThanOrEqual(lowestWithin(within_m + 0.2).size);
+        const radii_m = {
+          in: one.half_width_m,
+          maybe: one.half_width_m + one.horizontal_m + reach_m,
+          beside: within_m,
+        };
+        for (const { part, nearness, over_m = Number.NaN, beside_m } of met) {
+          const index = one.shape === 'line' ? indexOf(one, part) : 0;
+          const lowest = (radius_m: number) => lowestWithin(radius_m).get(index) ?? Infinity;
+          expect(over_m).toBeLessThanOrEqual(lowest(radii_m[nearness] - 0.2) + off_m);
+          expect(over_m).toBeGreaterThanOrEqual(lowest(radii_m[nearness] + 0.2) - off_m);
+          if (nearness !== 'in') expect(lowest(radii_m.in - 0.2)).toBeGreaterThanOrEqual(-off_m);
+          if (nearness === 'beside') expect(lowest(radii_m.maybe - 0.2)).toBe(Infinity);
+          if (beside_m === undefined) continue;
+          expect(over_m).toBeLessThan(0);
+          expect(beside_m).toBeCloseTo(Math.max(0, nearestByForce(one, index) - one.half_width_m), 0);
+        }
       }),
       { ...seeded, numRuns: inLong(150, 5000) },
     );
@@ -262,9 +320,27 @@ describe('a wire', () => {
     });
   const top = (value_m: number) => ({ datum: 'ground' as const, value_m });
 
-  it('hangs as high as the higher of its two ends', () => {
-    expect(meeting([top(30), top(25), top(40)], 0).map(({ part }) => part.top_m)).toEqual([45]);
-    expect(meeting([top(50), top(25), top(40)], 0).map(({ part }) => part.top_m)).toEqual([50]);
+  it('hangs no higher than straight between its two ends, for all places that it may be off by', () => {
+    const off_m = 3 + 5 + lateral_m;
+    const at = (tops: Obstacle['tops'], x: number) => meeting(tops, x)[0]?.top_m;
+    expect(at([top(30), top(25), top(40)], 0)).toBeCloseTo(30 + (15 * (50 + off_m)) / 100, 2);
+    expect(at([top(50), top(25), top(40)], -10)).toBeCloseTo(50 - (5 * (40 - off_m)) / 100, 2);
+    expect(at([top(50), top(25), top(40)], -45)).toBe(50);
+  });
+
+  it('is as high as the higher end where both stand at one place', () => {
+    const place = toPlace({ x: 0, y: 100 });
+    const obstacle = mast({ kind: 'wire', shape: 'line', corners: [place, place], tops: [top(30), top(40)] });
+    const course = obstacleCourse([{ obstacle, grounds_msl_m: [500, 500] }], { home_msl_m: 500, error_m: 0 });
+    expect(course.meeting(level(100))[0]?.top_m).toBe(40);
+  });
+
+  it('is as high for returns as where they pass it', () => {
+    const tops = [top(30), top(25), top(40)];
+    const course = obstacleCourse([wire(tops)], { home_msl_m: 500, error_m: 0 });
+    const highest = (x: number) => course.highestOn(toPlace({ x, y: 0 }), toPlace({ x, y: 200 }));
+    expect(highest(0)).toBeCloseTo((meeting(tops, 0)[0]?.top_m ?? 0) + 2, 2);
+    expect(highest(0)).toBeLessThan(45);
   });
 
   it('takes a height of its own at all its corners', () => {
@@ -279,6 +355,42 @@ describe('a wire', () => {
   it('stands on unknown ground where one of its ends does', () => {
     const [span] = meeting([top(30), top(25), top(40)], 100);
     expect(span?.part).toMatchObject({ top_m: 45, ground_unknown: true });
+  });
+});
+
+describe('a way beside an obstacle', () => {
+  const wall = mast({
+    kind: 'building',
+    shape: 'area',
+    half_width_m: 0,
+    corners: [
+      { x: 10, y: 50 },
+      { x: 40, y: 50 },
+      { x: 40, y: 150 },
+      { x: 10, y: 150 },
+    ].map(toPlace),
+  });
+  const passing = (x: number, height_m = 20) =>
+    obstacleCourse([{ obstacle: wall, grounds_msl_m: [500, 500, 500, 500] }], {
+      home_msl_m: 500,
+      error_m: 0,
+    }).meeting({
+      ...level(height_m),
+      from: toPlace({ x, y: 0 }),
+      to: toPlace({ x, y: 200 }),
+    })[0];
+
+  it('leads into it inside its outline alone, may do so as far as its place may be off, and passes it beyond', () => {
+    expect(passing(12)).toMatchObject({ nearness: 'in', over_m: -40 });
+    expect(passing(12)?.beside_m).toBeUndefined();
+    expect(passing(7)).toMatchObject({ nearness: 'maybe', over_m: -40, beside_m: expect.closeTo(3, 3) });
+    expect(passing(0)).toMatchObject({ nearness: 'beside', over_m: -40, beside_m: expect.closeTo(10, 3) });
+    expect(passing(-6)).toBeUndefined();
+  });
+
+  it('is over it above its top', () => {
+    expect(passing(7, 70)).toMatchObject({ nearness: 'maybe', over_m: 10 });
+    expect(passing(7, 70)?.beside_m).toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ import { planDocumentText } from '../../../server/contract/schemas/planDocument.
 import { makePlanDocumentHandlers } from '../../../server/handlers/planDocumentHandlers.ts';
 import { makeCatalog } from '../../../server/services/catalog.ts';
 import { openPlanDocuments, revisionOf } from '../../../server/services/planDocuments.ts';
+import { givenWorld } from '../../../server/world/givenWorld.ts';
 import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
 import { withFailure } from '../storage/failingDisk.ts';
 import { content } from './sampleDocument.ts';
@@ -30,7 +31,7 @@ async function opened(folder = makeFolder()) {
   writeFileSync(path, bytesOf('first'));
   const documents = openPlanDocuments(dataDir);
   const document_id = await documents.remember(path);
-  const handlers = makePlanDocumentHandlers({ documents, catalog });
+  const handlers = makePlanDocumentHandlers({ documents, catalog, world: givenWorld([]) });
   const call = {};
   const open = () => handlers.openDocument({ document_id }, call);
   const save = (name: string, revision?: string) =>
@@ -110,7 +111,7 @@ describe('a plan that is saved in its file', () => {
         message: '“field.homeward” was not saved: that folder is no longer there. Choose another folder.',
       },
     });
-    const handlers = makePlanDocumentHandlers({ documents, catalog });
+    const handlers = makePlanDocumentHandlers({ documents, catalog, world: givenWorld([]) });
     const unknown = { document_id: 'no-such', bytes: bytesOf('mine') };
     expect(await handlers.saveDocument(unknown, {})).toMatchObject({ failure: { code: 'NOT_FOUND' } });
     expect(await handlers.openDocument(unknown, {})).toMatchObject({ failure: { code: 'NOT_FOUND' } });
@@ -121,7 +122,10 @@ describe('a plan that is saved in its file', () => {
     const { path, documents, document_id } = await opened();
     const bytes = new TextEncoder().encode('#!/bin/sh');
     expect(
-      await makePlanDocumentHandlers({ documents, catalog }).saveDocument({ document_id, bytes }, {}),
+      await makePlanDocumentHandlers({ documents, catalog, world: givenWorld([]) }).saveDocument(
+        { document_id, bytes },
+        {},
+      ),
     ).toMatchObject({
       failure: { code: 'ACTION_FAILED' },
     });

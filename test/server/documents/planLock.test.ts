@@ -6,6 +6,8 @@ import { PlanLock, shortSum } from '../../../server/contract/schemas/planLock.ts
 import type { Dispatch } from '../../../server/dispatch.ts';
 import { makePlanDocumentHandlers } from '../../../server/handlers/planDocumentHandlers.ts';
 import { lockLine, lockText } from '../../../server/report/lockText.ts';
+import { missingFilesWarning } from '../../../server/report/missingFiles.ts';
+import { sayFinding } from '../../../server/report/say.ts';
 import { makeCatalog } from '../../../server/services/catalog.ts';
 import { openPlanDocuments } from '../../../server/services/planDocuments.ts';
 import {
@@ -15,7 +17,10 @@ import {
   lockOf,
 } from '../../../server/services/planLock.ts';
 import { readPlanDocument } from '../../../server/services/readPlanDocument.ts';
+import { givenWorld } from '../../../server/world/givenWorld.ts';
+import { readWorld } from '../../../server/world/worldReading.ts';
 import { foldingDrone } from '../../engine/samples.ts';
+import { ed269 } from '../../engine/zone/zoneSamples.ts';
 import { content } from './sampleDocument.ts';
 
 const none: FindDrone = () => undefined;
@@ -182,6 +187,7 @@ describe('the host', () => {
   const handlers = makePlanDocumentHandlers({
     documents: openPlanDocuments('/nowhere'),
     catalog: makeCatalog([], 'none.json'),
+    world: givenWorld([]),
   });
   const bytesOf = (plan: PlanContent) => new TextEncoder().encode(planDocumentText(plan));
 
@@ -202,6 +208,82 @@ describe('the host', () => {
     const bytes = new TextEncoder().encode('{}');
     expect(await handlers.lockPlan({ bytes, by: 'Ada' }, {})).toMatchObject({ ok: false });
     expect(await handlers.checkLock({ bytes }, {})).toMatchObject({ ok: false });
+  });
+});
+
+describe('the files of zones that a plan was judged with', () => {
+  const bytesOf = (plan: PlanContent) => new TextEncoder().encode(planDocumentText(plan));
+  const given = (name: string, title: string) => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...ed269(), title }));
+    const read = readWorld({ filename: name, bytes });
+    return { name, bytes, content: read.ok ? read.value : expect.fail('not read') };
+  };
+  const hostWith = (...files: readonly ReturnType<typeof given>[]) =>
+    makePlanDocumentHandlers({
+      documents: openPlanDocuments('/nowhere'),
+      catalog: makeCatalog([], 'none.json'),
+      world: givenWorld(files),
+    });
+  const lockedBy = async (host: ReturnType<typeof hostWith>) => {
+    const locked = await host.lockPlan({ bytes: bytesOf(content), by: 'Ada' }, {});
+    return locked.ok ? locked.value.lock : expect.fail('not locked');
+  };
+  const checkedBy = async (host: ReturnType<typeof hostWith>, made: PlanLock) => {
+    const checked = await host.checkLock({ bytes: bytesOf({ ...content, lock: made }) }, {});
+    return checked.ok ? { lock: made, ...checked.value } : expect.fail('not checked');
+  };
+
+  it('are named by the lock, which does not hold where one is gone or another', async () => {
+    const zones = given('zones.json', 'One');
+    const made = await lockedBy(hostWith(zones));
+    expect(made.files).toMatchObject([{ name: 'zones.json', kind: 'zones' }]);
+    const held = await checkedBy(
+      hostWith(given('more.json', 'Two'), { ...zones, name: 'renamed.json' }),
+      made,
+    );
+    expect(held).toMatchObject({ changed: [], missing: [] });
+    expect(lockText(held, 'metric')).toMatch(/: holds\. Judged with zones\.json \(loaded\)$/);
+    expect(missingFilesWarning(held.missing)).toEqual([]);
+    const gone = await checkedBy(hostWith(), made);
+    expect(gone.changed).toEqual(['files']);
+    expect(lockText(gone, 'metric')).toMatch(
+      /changed since: zones and obstacles\. Judged with zones\.json \(not loaded here\)$/,
+    );
+    expect(missingFilesWarning(gone.missing).map((warning) => sayFinding(warning, 'metric'))).toEqual([
+      'Judged with zones.json when it was locked, which is not loaded here. Add the same files of zones and obstacles, or check the plan again.',
+    ]);
+    const other = await checkedBy(hostWith(given('zones.json', 'Two')), made);
+    expect(other.missing).toMatchObject([{ name: 'zones.json', is_other: true }]);
+    expect(lockText(other, 'metric')).toMatch(/zones\.json \(another of that name is loaded\)$/);
+  });
+
+  it('are counted beyond the first, those that are gone first, with the day of their data', async () => {
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({
+      ...given(`${name}.json`, name),
+      content: { ...given(`${name}.json`, name).content, dated: '2026-11-12' },
+    }));
+    const made = await lockedBy(hostWith(...files));
+    const checked = await checkedBy(hostWith(...files.slice(0, 4)), made);
+    expect(lockText(checked, 'metric')).toMatch(
+      /Judged with e\.json of 2026-11-12 \(not loaded here\), f\.json .* a\.json of 2026-11-12 \(loaded\), b\.json .* and \+2$/,
+    );
+    const [warning = expect.fail('none')] = missingFilesWarning(checked.missing);
+    expect(sayFinding(warning, 'metric')).toContain(
+      'e.json of 2026-11-12 when it was locked, which is not loaded here. So is 1 more file.',
+    );
+  });
+
+  it('are none where there were none, and nothing is said of those of an older lock', async () => {
+    const made = await lockedBy(hostWith());
+    expect(lockText(await checkedBy(hostWith(), made), 'metric')).toMatch(
+      /holds\. Judged without files of zones or obstacles$/,
+    );
+    expect(lockText({ lock, changed: [] }, 'metric')).toMatch(/holds$/);
+  });
+
+  it('cannot be taken out of a lock', async () => {
+    const made = await lockedBy(hostWith(given('zones.json', 'One')));
+    expect((await checkedBy(hostWith(), { ...made, files: [] })).changed).toEqual(['lock']);
   });
 });
 

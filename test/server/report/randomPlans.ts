@@ -54,6 +54,7 @@ const ofFile: readonly Warning[] = [
   { code: 'RALLY_RETURN', values: { farthest_m: 812 } },
   { code: 'AIRCRAFT_OF_FILE', values: { name: 'Scout', flight_time_min: 31 } },
   { code: 'RESERVE_OF_FILE', value: 10, limit: 25 },
+  { code: 'FILES_OF_PLAN', values: { name: 'zones.json', dated: '2026-11-12', state: 'gone', more: 2 } },
   { code: 'FILE_MAY_BE_CUT_OFF', says: 'FILE_MAY_BE_CUT_OFF.rows' },
   { code: 'RECORDED_TRACK', value: 60 },
 ];

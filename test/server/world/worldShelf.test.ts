@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,17 @@ describe('worldShelf', () => {
     expect((await shelf.list()).files).toEqual([file]);
     expect((await shelf.zonesNear(here)).map(({ zone }) => zone.id)).toEqual(['TST0001']);
     expect(await shelf.zonesNear(around(place.lat + 1, place.lon))).toEqual([]);
+  });
+
+  it('tells by which bytes plans are judged, of the files that are on', async () => {
+    const file = await add(ed269());
+    const sum = createHash('sha256').update(bytesOf(ed269())).digest('hex');
+    const judged = [{ name: 'zones.json', kind: 'zones', sum }];
+    expect(await shelf.judging()).toEqual(judged);
+    shelf = open();
+    expect(await shelf.judging()).toEqual(judged);
+    await shelf.turn(file.id, false);
+    expect(await shelf.judging()).toEqual([]);
   });
 
   it('leaves aside what is switched off, and forgets what is removed', async () => {

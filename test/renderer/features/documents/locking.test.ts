@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '../../../../engine/geo/position.ts';
 import type { MissionEdit } from '../../../../engine/mission/edits.ts';
 import { briefingQuestion } from '../../../../renderer/features/briefing/briefingQuestion.ts';
+import { useWorld } from '../../../../renderer/features/world/worldStore.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import type { DocumentFile } from '../../../../server/contract/schemas/planDocument.ts';
+import type { MissingFile } from '../../../../server/contract/schemas/planLock.ts';
 import { changedSinceLock, lockOf } from '../../../../server/services/planLock.ts';
 import { readPlanDocument } from '../../../../server/services/readPlanDocument.ts';
 import { foldingDrone } from '../../../engine/samples.ts';
@@ -153,7 +155,11 @@ describe('a locked plan', () => {
 
   it('is printed with its lock', async () => {
     const { planner, made } = await locked();
-    expect(briefingQuestion(planner.of)?.page.lock).toEqual({ lock: made, changed: [] });
+    expect(briefingQuestion(planner.of)?.page.lock).toEqual({
+      lock: made,
+      changed: [],
+      missing: [],
+    });
   });
 
   it('is locked at the next start, too, and says there only what has changed', async () => {
@@ -175,6 +181,28 @@ describe('a locked plan', () => {
       title: 'The lock no longer holds',
       text: 'Locked by Ada on 12 Sept 2026: changed since: the aircraft’s data',
     });
+  });
+
+  it('is in doubt and printed so while files that it was judged with are not on, and no longer then', async () => {
+    const { planner, callsOf, notice } = await locked();
+    const told = () => briefingQuestion(planner.of)?.page.losses?.map(({ code }) => code);
+    expect(told()).toEqual([]);
+    const world = planner.of(useWorld).store;
+    const list = { files: [], most_files: 9, kept_bytes: 0, most_bytes: 9 };
+    world.setState({ list });
+    const turn = async (missing: readonly MissingFile[]) => {
+      world.setState({ list: { ...list } });
+      await settle();
+      await callsOf('checkLock')
+        .at(-1)
+        ?.answer({ changed: missing.length > 0 ? ['files'] : [], missing: [...missing] });
+    };
+    await turn([{ name: 'zones.json', kind: 'zones', sum: '0'.repeat(64) }]);
+    expect(notice()).toMatchObject({ kind: 'refused', title: 'The lock no longer holds' });
+    expect(told()).toEqual(['FILES_OF_PLAN']);
+    expect(briefingQuestion(planner.of)?.page.lock?.changed).toEqual(['files']);
+    await turn([]);
+    expect(told()).toEqual([]);
   });
 
   it('is not locked where the host cannot', async () => {

@@ -35,6 +35,16 @@ describe('the best window', () => {
     expect(bestWindow(hours.slice(0, 1), all)).toMatchObject({ first: 0, last: 0 });
   });
 
+  it('takes fewer batteries before more charge at home', () => {
+    const hours = [25, 26, 58].map((kept_pct, at) => ({
+      ...hourOf(at, 'ok', kept_pct),
+      batteries: at < 2 ? 4 : 6,
+    }));
+    const window = bestWindow(hours, all);
+    expect(window).toMatchObject({ first: 0, last: 1 });
+    expect(worstBeside(hours, window, all)).toBe(hours[2]);
+  });
+
   it('begins at sunrise where only daylight counts', () => {
     const hours = [
       hourOf(5, 'ok', 50, 'night'),

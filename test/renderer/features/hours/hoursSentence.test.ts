@@ -9,6 +9,7 @@ const hourOf = (hour: number, changes: Partial<JudgedHour>): JudgedHour => ({
   tone: 'ok',
   title: { says: 'doubt.HOVER_AT_ONE_PLACE' },
   left: { kept_pct: 57, probably_pct: 64 },
+  batteries: 1,
   flown: {} as JudgedHour['flown'],
   light: 'day',
   ...changes,
