@@ -45,6 +45,8 @@ describe('what the pictures of a plan are taken of', () => {
 
   it('raises the returns of a plan that asks for no height', () => {
     expect(flown({ ...chimney, top_m: 120 }).return_home.height_m).toBe(130);
+    const empty = analyzeMission({ ...missionInput([]), drawn_objects: [chimney] });
+    expect([empty.return_home, empty.legs]).toEqual([{ distance_m: 0, path: [] }, []]);
   });
 
   it('is no place to take off from, nor to fly through', () => {
