@@ -73,6 +73,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       ...(plan.flight_winds === undefined ? {} : { flight_winds: plan.flight_winds }),
       ...(plan.fences === undefined ? {} : { fences: plan.fences }),
       ...(plan.rally_points === undefined ? {} : { rally_points: plan.rally_points }),
+      ...(plan.drawn_objects === undefined ? {} : { drawn_objects: plan.drawn_objects }),
       // Places beside the route stay where the file has them, which a swap says is wrong.
       ...carriedFor(
         route,

@@ -89,6 +89,11 @@ function withSwapPlace({ swap_place: _, ...mission }: Mission, place: Home | und
   return place === undefined ? mission : { ...mission, swap_place: place };
 }
 
+/** The plan with a route that ends at home, and without what the one before was drawn around. */
+function withRoute({ drawn_objects: _, ...mission }: Mission, waypoints: readonly Waypoint[]): Mission {
+  return { ...mission, waypoints, end_action: 'go_home' };
+}
+
 /** The plan with others in place of one of its fences; the same one where that does not exist. */
 function withFenceAt(mission: Mission, index: number, put: readonly Fence[]): Mission {
   const { fences: before = [], ...others } = mission;
@@ -155,8 +160,9 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };
     case 'survey_route':
+      return withRoute(mission, edit.waypoints);
     case 'structure_route':
-      return { ...mission, waypoints: edit.waypoints, end_action: 'go_home' };
+      return { ...withRoute(mission, edit.waypoints), drawn_objects: [edit.drawn] };
     case 'replace':
       return edit.mission;
   }

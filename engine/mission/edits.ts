@@ -1,5 +1,6 @@
 import type { Fence } from '../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../geo/position.ts';
+import type { DrawnObject } from '../obstacle/drawnObject.ts';
 import type { EndAction, FlightWind, Home, Mission, Waypoint } from './mission.ts';
 import type { SwapPlace } from './swapPlaces.ts';
 
@@ -98,7 +99,11 @@ export type MissionEdit =
   /** Replaces the route by the lines of a survey, which ends at home. */
   | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
   /** The same, for the pictures of an orbit, a façade or a structure. */
-  | { readonly kind: 'structure_route'; readonly waypoints: readonly Waypoint[] }
+  | {
+      readonly kind: 'structure_route';
+      readonly waypoints: readonly Waypoint[];
+      readonly drawn: DrawnObject;
+    }
   /** Takes off in another hour, whose weather lies beside the mission: a step to undo that changes nothing of it. */
   | { readonly kind: 'take_hour' }
   /** Takes the wind of a report, which lies beside the mission, too. */

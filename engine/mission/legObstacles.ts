@@ -15,13 +15,12 @@ import type {
   UnknownObstacle,
 } from './missionAnalysis.ts';
 import { leastHome, leastOnLeg } from './overGround.ts';
-import { nearerOf, overObstacles, shownObstacles } from './overObstacles.ts';
+import { type LeastOver, nearerOf, overObstacles, shownObstacles } from './overObstacles.ts';
 import { heightOnWayHome, type Route } from './routeLegs.ts';
 
-interface Line {
+interface Line extends LeastOver {
   readonly way: WayFlown;
   readonly distance_m: number;
-  readonly least_m: number;
 }
 
 interface LineOver {
@@ -32,9 +31,9 @@ interface LineOver {
 }
 
 /** How a line lies over ground and obstacles together. */
-function over(route: Route, { way, distance_m, least_m }: Line, ground: Clearance | undefined): LineOver {
+function over(route: Route, { way, distance_m, ...least }: Line, ground: Clearance | undefined): LineOver {
   if (route.obstacles === undefined) return { clearance: ground };
-  const { clearance, unknown, passed, met } = overObstacles(route.obstacles, way, least_m);
+  const { clearance, unknown, passed, met } = overObstacles(route.obstacles, way, least);
   const isShown = route.input.options.profile === true && route.ground !== undefined;
   return {
     clearance: nearerOf(ground, clearance, distance_m),
@@ -57,7 +56,8 @@ export function backOverObstacles(
   ground: Clearance | undefined,
 ): LineOver {
   const way = { from: { lat, lon }, to: route.landing, start_height_m: height_m, rise_m: 0 };
-  return over(route, { way, distance_m, least_m: leastHome(route, distance_m) }, ground);
+  const least_m = leastHome(route, distance_m);
+  return over(route, { way, distance_m, least_m, drawn_m: least_m }, ground);
 }
 
 type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
@@ -69,7 +69,9 @@ export function addObstacles(leg: LegDraft, route: Route, { index, isResumed, wa
   const { distance_m, start_height_m, rise_m } = way;
   const followed_m = isResumed ? undefined : elementAt(route.legs, index).followed_m;
   const least_m = isResumed ? leastHome(route, distance_m) : leastOnLeg(route, followed_m !== undefined);
-  const line = { way: { from, to, start_height_m, rise_m, followed_m }, distance_m, least_m };
+  // How near the pictures are taken of what was drawn is the pilot's choice: a leg is only not to lead into it.
+  const drawn_m = isResumed ? least_m : 0;
+  const line = { way: { from, to, start_height_m, rise_m, followed_m }, distance_m, least_m, drawn_m };
   const there = over(route, line, leg.clearance);
   const home = { ...to, distance_m: elementAt(route.homeward, index).distance_m };
   const height_m = heightOnWayHome(route, index);

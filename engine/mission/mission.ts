@@ -1,6 +1,7 @@
 import type { Weather } from '../air/weather.ts';
 import type { Fence, RallyPoint } from '../fence/fence.ts';
 import type { Altitude, Position } from '../geo/position.ts';
+import type { DrawnObject } from '../obstacle/drawnObject.ts';
 import type { CarriedPart } from './carried.ts';
 import type { Swapping } from './swapPlaces.ts';
 
@@ -75,6 +76,8 @@ export interface Mission extends Swapping<Home> {
   readonly fences?: readonly Fence[] | undefined;
   /** Other places where the autopilot may land. */
   readonly rally_points?: readonly RallyPoint[] | undefined;
+  /** What the pictures are taken of, where it was drawn. */
+  readonly drawn_objects?: readonly DrawnObject[] | undefined;
   /** Settings of the file for the whole flight that Homeward does not understand. */
   readonly carried?: readonly CarriedPart[] | undefined;
 }

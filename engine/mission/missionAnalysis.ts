@@ -6,6 +6,7 @@ import type { Fence } from '../fence/fence.ts';
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
+import type { DrawnObject } from '../obstacle/drawnObject.ts';
 import type { Obstacle, StandingObstacle } from '../obstacle/obstacle.ts';
 import type { Saying } from '../saying.ts';
 import type { HeightSource } from '../terrain/elevation.ts';
@@ -155,6 +156,8 @@ export interface MissionInput extends Swapping<Position> {
   readonly fences?: readonly Fence[] | undefined;
   /** Known obstacles around; absent: none. */
   readonly obstacles?: readonly StandingObstacle[] | undefined;
+  /** What the pictures are taken of; absent: nothing was drawn. */
+  readonly drawn_objects?: readonly DrawnObject[] | undefined;
   /** The official zones around the plan; absent: none. */
   readonly zones?: ZonesAround | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../draft.ts';
+import { standingOf } from '../obstacle/drawnObject.ts';
 import type { ObstaclePart } from '../obstacle/obstacleParts.ts';
 import {
   type ObstacleCourse,
@@ -21,7 +22,9 @@ import type {
 import { nearnessBeside } from './nearnessBeside.ts';
 
 /** The obstacles of a mission as its ways meet them; `undefined`: none is known. */
-export function routeObstacles({ obstacles = [], terrain }: MissionInput): ObstacleCourse | undefined {
+export function routeObstacles(input: MissionInput): ObstacleCourse | undefined {
+  const { terrain, drawn_objects = [] } = input;
+  const obstacles = [...(input.obstacles ?? []), ...drawn_objects.map(standingOf)];
   if (obstacles.length === 0) return undefined;
   const home_msl_m = knownGround(terrain)(0);
   return obstacleCourse(obstacles, { home_msl_m, error_m: z90 * (terrain.error_m ?? 0) });
@@ -87,12 +90,22 @@ function passedBy(met: readonly PartOnWay[]): PassedObstacle | undefined {
   return nearest;
 }
 
+/** The heights over obstacles that a line should keep, and over what it is flown to look at, metres. */
+export interface LeastOver {
+  readonly least_m: number;
+  readonly drawn_m: number;
+}
+
 /** The clearance of a line over the obstacles that it meets, less the height over them that it should keep. */
-export function overObstacles(course: ObstacleCourse, way: WayFlown, least_m: number): OverObstacles {
+export function overObstacles(
+  course: ObstacleCourse,
+  way: WayFlown,
+  { least_m, drawn_m }: LeastOver,
+): OverObstacles {
   const met = course.meeting(way);
   const clearances = met
     .filter(({ over_m, nearness: how }) => over_m !== undefined && how !== 'beside')
-    .map((one) => clearanceOver(one, least_m));
+    .map((one) => clearanceOver(one, one.part.obstacle.passed_at_m === undefined ? least_m : drawn_m));
   const nearest = largest(clearances, nearness);
   const first = largest(
     met.filter(({ over_m }) => over_m === undefined),

@@ -46,12 +46,16 @@ export interface Obstacle {
   /** Day of the source, ISO 8601; absent: it does not say. */
   readonly dated?: string | undefined;
   readonly error: ObstacleError;
+  /** How near it is passed on purpose, metres; absent: it is to be kept clear of. */
+  readonly passed_at_m?: number | undefined;
 }
 
 /** An obstacle with the ground at its `groundPlaces`, metres above mean sea level; `undefined`: unknown. */
 export interface StandingObstacle {
   readonly obstacle: Obstacle;
   readonly grounds_msl_m: readonly (number | undefined)[];
+  /** Its top above the launch point, of what was drawn with a plan; absent: that follows from the ground. */
+  readonly top_m?: number | undefined;
 }
 
 export const obstacleLimits = {

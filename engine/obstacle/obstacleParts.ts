@@ -79,29 +79,37 @@ function highestOf(grounds_msl_m: readonly (number | undefined)[]): number | und
 }
 
 /** The parts of an obstacle with their tops above the launch point. */
-export function partsOf({ obstacle, grounds_msl_m }: StandingObstacle, launch: LaunchGround): ObstaclePart[] {
-  const { shape, corners, half_width_m, tops, error } = obstacle;
+export function partsOf(standing: StandingObstacle, launch: LaunchGround): ObstaclePart[] {
+  const { obstacle, grounds_msl_m, top_m } = standing;
+  const { shape, corners, half_width_m, tops, error, passed_at_m = Infinity } = obstacle;
   const placed_m = half_width_m + error.horizontal_m;
+  const beside_m = Math.max(reach_m, Math.min(lateral_m, passed_at_m / 2));
   const { vertical_m } = error;
+  const drawn = top_m === undefined ? undefined : { top_m, error_m: vertical_m };
   const partWith = (ends: readonly Position[], top: Top): ObstaclePart => ({
     obstacle,
     corners: ends,
     isArea: shape === 'area',
     body_m: half_width_m,
     maybe_m: placed_m + reach_m,
-    within_m: placed_m + lateral_m,
+    within_m: placed_m + beside_m,
     ...top,
   });
   if (shape !== 'line')
     return [
-      partWith(corners, raised(tops[0], { ground_msl_m: highestOf(grounds_msl_m), vertical_m }, launch)),
+      partWith(
+        corners,
+        drawn ?? raised(tops[0], { ground_msl_m: highestOf(grounds_msl_m), vertical_m }, launch),
+      ),
     ];
-  const ofCorners = corners.map((_, index) =>
-    raised(
-      tops.length === 1 ? tops[0] : tops[index],
-      { ground_msl_m: grounds_msl_m[index], vertical_m },
-      launch,
-    ),
+  const ofCorners = corners.map(
+    (_, index) =>
+      drawn ??
+      raised(
+        tops.length === 1 ? tops[0] : tops[index],
+        { ground_msl_m: grounds_msl_m[index], vertical_m },
+        launch,
+      ),
   );
   return corners
     .slice(1)

@@ -1,4 +1,5 @@
 import type { Saying } from '../saying.ts';
+import { drawnSource } from './drawnObject.ts';
 import type { Obstacle } from './obstacle.ts';
 
 /** `mast “Hill”`. */
@@ -8,7 +9,7 @@ export const obstacleSaying = ({ kind, name }: Pick<Obstacle, 'kind' | 'name'>):
 });
 
 /** Where an obstacle is from, with the day of that, if it is known. */
-export const sourceSaying = ({ source, dated }: Pick<Obstacle, 'source' | 'dated'>): Saying => ({
-  says: 'obstacle.source',
-  values: { source, dated: dated ?? 'none' },
-});
+export const sourceSaying = ({ source, dated }: Pick<Obstacle, 'source' | 'dated'>): Saying =>
+  source === drawnSource
+    ? { says: 'obstacle.drawn', values: {} }
+    : { says: 'obstacle.source', values: { source, dated: dated ?? 'none' } };

@@ -174,6 +174,7 @@ export function toMissionQuestion(
       end_action: mission.end_action,
       ...(mission.takeoff_height_m !== undefined && { takeoff_height_m: mission.takeoff_height_m }),
       ...(mission.fences === undefined || mission.fences.length === 0 ? {} : { fences: mission.fences }),
+      ...(mission.drawn_objects !== undefined && { drawn_objects: mission.drawn_objects }),
     },
     home: toPlaceQuestion(home),
     ...(inputs.splits_batteries && changedSwapPlaces(mission, toPlaceQuestion)),

@@ -26,9 +26,10 @@ export function missionOfRequest({
   swap_places,
   flight_winds,
 }: MissionRequest): FlownMission {
-  const { takeoff_height_m, end_action, fences } = mission;
+  const { takeoff_height_m, end_action, fences, drawn_objects } = mission;
   const waypoints = toWaypoints(mission);
-  return { home, waypoints, takeoff_height_m, end_action, fences, swap_place, swap_places, flight_winds };
+  const flown = { home, waypoints, takeoff_height_m, end_action, fences, drawn_objects };
+  return { ...flown, swap_place, swap_places, flight_winds };
 }
 
 export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMission'] {

@@ -194,7 +194,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
   },
   'engine/flightplan/plan': {
-    may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission', 'engine/survey', 'engine/warnings'],
+    may: [
+      'engine/fence',
+      'engine',
+      'engine/geo',
+      'engine/mission',
+      'engine/obstacle',
+      'engine/survey',
+      'engine/warnings',
+    ],
   },
   'engine/flightplan/source': {
     may: [
@@ -240,7 +248,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     only: plans,
   },
   'engine/flightplan/json': {
-    may: [...family, `${plans}/mavlink`, `${plans}/inav`, `${plans}/potensic`],
+    may: [...family, 'engine/obstacle', `${plans}/mavlink`, `${plans}/inav`, `${plans}/potensic`],
     only: plans,
   },
   // Places to change batteries are those of missions.

@@ -85,7 +85,17 @@ const someEdit: fc.Arbitrary<MissionEdit> = fc.oneof(
   fc.constant<MissionEdit>({ kind: 'reverse_route' }),
   fc.record({ kind: kind('set_end_action'), end_action: fc.constantFrom(...endActions) }),
   fc.record({ kind: kind('survey_route'), waypoints }),
-  fc.record({ kind: kind('structure_route'), waypoints }),
+  fc.record({
+    kind: kind('structure_route'),
+    waypoints,
+    drawn: fc.record({
+      shape: kind('point'),
+      corners: fc.tuple(place),
+      radius_m: fc.nat(50),
+      top_m: metres,
+      distance_m: fc.nat(50),
+    }),
+  }),
   fc.record({ kind: kind('replace'), mission: richMission }),
 );
 

@@ -59,6 +59,9 @@ export function finishPlan(
     ...(draft.flight_winds === undefined ? {} : { flight_winds: draft.flight_winds }),
     ...(fences.length === 0 ? {} : { fences }),
     ...(rally_points.length === 0 ? {} : { rally_points }),
+    ...(draft.drawn_objects === undefined || draft.drawn_objects.length === 0
+      ? {}
+      : { drawn_objects: draft.drawn_objects }),
     ...(draft.carried === undefined || draft.carried.length === 0 ? {} : { carried: draft.carried }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
     ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),

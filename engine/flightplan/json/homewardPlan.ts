@@ -9,6 +9,7 @@ import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonV
 import { refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import { flightWindsIn } from './flightWinds.ts';
+import { ownDrawnObjects } from './ownDrawnObjects.ts';
 import { altitudeIn, ownFences, ownRallyPoints } from './ownFences.ts';
 import { ownLosses } from './ownLosses.ts';
 import { homeIn, swappingIn } from './ownRequest.ts';
@@ -42,6 +43,7 @@ export function readHomewardPlan(value: unknown): PlanDraft {
     flight_winds: flightWindsIn(mission),
     fences: ownFences(mission),
     rally_points: ownRallyPoints(mission),
+    drawn_objects: ownDrawnObjects(mission),
     ignored: tally.list(),
     warnings: [note('own_plan'), ...tally.warnings(), ...ownLosses(value)],
   };

@@ -12,7 +12,7 @@ export function altitudeIn(holder: unknown): Altitude | undefined {
   return datum === undefined || value_m === undefined ? undefined : { datum, value_m };
 }
 
-const placeOf = (holder: unknown): Position => ({
+export const placeOf = (holder: unknown): Position => ({
   lat: numberAt(holder, 'lat') ?? nowhere.lat,
   lon: numberAt(holder, 'lon') ?? nowhere.lon,
 });

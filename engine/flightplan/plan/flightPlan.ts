@@ -3,6 +3,7 @@ import type { Altitude, Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, FlightWinds, WaypointAction } from '../../mission/mission.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
+import type { DrawnObject } from '../../obstacle/drawnObject.ts';
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Result } from '../../result.ts';
 import type { Saying, Values } from '../../saying.ts';
@@ -92,6 +93,8 @@ export interface FlightPlan extends Swapping<PlanPlace> {
   /** Areas to stay in or out of, and other places to land, of the whole file. */
   readonly fences?: readonly Fence[] | undefined;
   readonly rally_points?: readonly RallyPoint[] | undefined;
+  /** What pictures are taken of, where it was drawn with the plan. */
+  readonly drawn_objects?: readonly DrawnObject[] | undefined;
   /** Parts of the file beside all its routes. */
   readonly carried?: readonly CarriedPart[] | undefined;
   readonly aircraft_hint?: string | undefined;

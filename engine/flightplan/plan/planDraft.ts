@@ -20,6 +20,7 @@ export interface PlanDraft {
   readonly near?: Position | undefined;
   /** Fences in the form of the file; unusable ones are left out later. */
   readonly fences?: FlightPlan['fences'];
+  readonly drawn_objects?: FlightPlan['drawn_objects'];
   readonly rally_points?: FlightPlan['rally_points'];
   readonly carried?: FlightPlan['carried'];
   readonly aircraft_hint?: string | undefined;

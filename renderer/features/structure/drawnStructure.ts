@@ -1,5 +1,6 @@
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import type { DrawnObject } from '../../../engine/obstacle/drawnObject.ts';
 import { stepForOverlap } from '../../../engine/structure/orbit.ts';
 import { groundSampleAt } from '../../../engine/survey/camera.ts';
 import { toRadians } from '../../../engine/units.ts';
@@ -184,4 +185,23 @@ export function toWayRequest(
         down_deg: structure.down_deg,
       };
   }
+}
+
+/** What is drawn as something that stands there, as high as the pictures show it. */
+export function drawnObjectOf(structure: DrawnStructure): DrawnObject {
+  const { kind, points, isRound, object_radius_m, object_height_m, radius_m, top_m, distance_m } = structure;
+  const corners = points.map(place);
+  if (kind === 'orbit') {
+    const off_m = Math.max(0, radius_m - object_radius_m);
+    return {
+      shape: 'point',
+      corners,
+      radius_m: object_radius_m,
+      top_m: object_height_m,
+      distance_m: off_m,
+    };
+  }
+  if (kind === 'scan' && isRound)
+    return { shape: 'point', corners, radius_m: object_radius_m, top_m, distance_m };
+  return { shape: kind === 'facade' ? 'line' : 'area', corners, radius_m: 0, top_m, distance_m };
 }

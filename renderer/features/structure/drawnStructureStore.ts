@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import type { DrawnObject } from '../../../engine/obstacle/drawnObject.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
@@ -11,6 +12,7 @@ import type { DrawnStructure, StructureKind } from '../../plan/drawnStructure.ts
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import { ask } from '../../platform/ask.ts';
 import {
+  drawnObjectOf,
   newStructure,
   type StructureRequest,
   type StructureWayAnswer,
@@ -28,6 +30,12 @@ export interface DrawnStructureState {
   readonly flight: Known<MissionQuestion, MissionResult>;
 }
 
+/** A way around what was drawn. */
+interface StructureRoute {
+  readonly waypoints: readonly Waypoint[];
+  readonly drawn: DrawnObject;
+}
+
 interface Surroundings {
   readonly bridge: DesktopBridge;
   readonly schedule: Schedule;
@@ -43,7 +51,7 @@ interface Surroundings {
   readonly onBegin: () => void;
   readonly onLeave: () => void;
   /** Takes a way as the route of the plan; over several batteries if one does not do. */
-  readonly accept: (waypoints: readonly Waypoint[], batteries: number | undefined) => void;
+  readonly accept: (route: StructureRoute, batteries: number | undefined) => void;
 }
 
 export interface DrawnStructureControl {
@@ -102,7 +110,8 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
     if (!isCurrent(laid) || laid.answer === undefined) return;
     const waypoints = waypointsOf(laid.answer);
     const inputs: Inputs = { ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true };
-    const mission = applyEdit(around.plan(), { kind: 'structure_route', waypoints });
+    const drawn = drawnObjectOf(structure);
+    const mission = applyEdit(around.plan(), { kind: 'structure_route', waypoints, drawn });
     flight.ask(toMissionQuestion(inputs, mission));
   };
   const refresh = () => {
@@ -152,11 +161,11 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
       if (next.isClosed && !structure.isClosed) around.draw(false);
     },
     use: () => {
-      const { way: laid, flight: known } = state();
-      if (laid.answer === undefined || !isCurrent(laid)) return;
+      const { structure, way: laid, flight: known } = state();
+      if (structure === undefined || laid.answer === undefined || !isCurrent(laid)) return;
       // Until the flight is answered, nobody knows how many.
       const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : undefined;
-      around.accept(waypointsOf(laid.answer), batteries);
+      around.accept({ waypoints: waypointsOf(laid.answer), drawn: drawnObjectOf(structure) }, batteries);
       leave();
     },
     leave,

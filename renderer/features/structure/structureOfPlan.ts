@@ -36,8 +36,8 @@ export const useDrawnStructure = part(({ bridge, schedule, of }) => {
       view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),
     onBegin: () => view.setState({ openSteps: stepsOfStart }),
     onLeave: () => view.setState({ openSteps: plan().waypoints.length > 0 ? stepsOfRoute : stepsOfRings }),
-    accept: (waypoints, batteries) => {
-      mission.edit({ kind: 'structure_route', waypoints });
+    accept: (route, batteries) => {
+      mission.edit({ kind: 'structure_route', ...route });
       importer.forgetRoute();
       inputs.setState((state) => ({
         ...atOwnSpeeds(state),

@@ -8,6 +8,7 @@ import { endsOf } from '../../../engine/mission/swapPlaces.ts';
 import { fault } from '../fault.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude, SaidShape } from './common.ts';
+import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { BreakpointSchema, WayToLandingSchema } from './missionResult.ts';
 import { swapPlaceList } from './swapPlaces.ts';
@@ -47,6 +48,7 @@ const ExportMission = z.strictObject({
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.readonly().optional(),
+  drawn_objects: DrawnObjectsSchema.optional(),
   carried: MissionCarriedSchema.optional(),
 }) satisfies z.ZodType<Mission>;
 

@@ -21,6 +21,7 @@ import {
   SpeedPolicySchema,
   WindOver,
 } from './common.ts';
+import { DrawnObjectsSchema } from './drawnObject.ts';
 import { DroneRequest } from './drone.ts';
 import { FencesSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
@@ -260,6 +261,9 @@ export const MissionRequest = z
       fences: FencesSchema.optional().meta({
         description:
           'Areas that legs and ways home are checked against; inside one of the inclusions, outside all exclusions',
+      }),
+      drawn_objects: DrawnObjectsSchema.optional().meta({
+        description: 'What the pictures of the mission are taken of, which stands in the way of ways home',
       }),
     }),
     home: Home,

@@ -3,6 +3,7 @@ import { planFormats, routeKinds, vehicleKinds } from '../../../engine/flightpla
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { FindingSchema, Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
+import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
 import { swapPlaceList } from './swapPlaces.ts';
@@ -70,6 +71,7 @@ export const FlightPlanSchema = z.strictObject({
   flight_winds: FlightWinds.optional(),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
+  drawn_objects: DrawnObjectsSchema.optional(),
   carried: MissionCarriedSchema.optional(),
   aircraft_hint: z.string().optional(),
   aircraft_class: z.enum(vehicleKinds).optional(),

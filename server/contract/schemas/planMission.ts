@@ -3,6 +3,7 @@ import { endActions, type Mission, mostWaypoints, type Waypoint } from '../../..
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { PlaceSchema, PositionSchema } from './common.ts';
+import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
 import { swapPlaceList } from './swapPlaces.ts';
@@ -38,5 +39,6 @@ export const missionMembers = {
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
+  drawn_objects: DrawnObjectsSchema.optional(),
   carried: MissionCarriedSchema.optional(),
 } satisfies MembersOf<Mission>;

@@ -38,12 +38,12 @@ describe('a plan file', () => {
     const schema = JSON.parse(readFileSync(join(assets, 'homeward-plan.schema.json'), 'utf8')) as object;
     const validate = new Ajv2020({ strict: false }).compile(schema);
     expect([validate(JSON.parse(planDocumentText(content))), validate.errors]).toEqual([true, null]);
-    expect(validate({ ...content, format: 'homeward/plan', version: 8 })).toBe(false);
+    expect(validate({ ...content, format: 'homeward/plan', version: 9 })).toBe(false);
   });
 
   it('brings back all that was put into it, the aircraft whole and what is carried as it was', () => {
     const reading = readPlanDocument(planDocumentText(content));
-    expect(reading).toEqual({ ok: true, value: { format: 'homeward/plan', version: 7, ...content } });
+    expect(reading).toEqual({ ok: true, value: { format: 'homeward/plan', version: 8, ...content } });
   });
 
   it('is told by its first bytes, a damaged one by its name', () => {
@@ -57,7 +57,7 @@ describe('a plan file', () => {
     const { inputs, mission, isLaunchChosen } = content;
     const state = { inputs, mission, isLaunchChosen, isChanged: true, document: { filename: 'a.homeward' } };
     const reading = readPlanDocument(JSON.stringify(state));
-    expect(reading).toMatchObject({ ok: true, value: { version: 7, mission } });
+    expect(reading).toMatchObject({ ok: true, value: { version: 8, mission } });
   });
 
   it('of an earlier version without newer inputs gets what they stood for', () => {
@@ -73,22 +73,22 @@ describe('a plan file', () => {
     'of version %s is read as it was, and saved as one that earlier versions of Homeward refuse',
     (version) => {
       const first = readPlanDocument(withMembers({ version }));
-      expect(first).toEqual({ ok: true, value: { format: 'homeward/plan', version: 7, ...content } });
+      expect(first).toEqual({ ok: true, value: { format: 'homeward/plan', version: 8, ...content } });
       const [waypoint] = content.mission.waypoints;
       const place = { lat: 46.95, lon: 7.45, altitude: { datum: 'takeoff', value_m: 12 } } as const;
       const look = { action_type: 'look_at', duration_s: 0, place, span: 0 };
       const waypoints = waypoint === undefined ? [] : [{ ...waypoint, actions: [look] }];
       const text = planDocumentText({ ...content, mission: { ...content.mission, waypoints } });
-      expect(text).toContain('"version": 7');
+      expect(text).toContain('"version": 8');
       expect(readPlanDocument(text)).toMatchObject({ ok: true, value: { mission: { waypoints } } });
     },
   );
 
   it('of a newer version is refused as such, whatever else it has', () => {
-    expect(failureOf(withMembers({ version: 8, swarm: [] }))).toEqual({
+    expect(failureOf(withMembers({ version: 9, swarm: [] }))).toEqual({
       code: 'NEWER',
       reason:
-        'The plan is of a newer version of Homeward (version 8, this one reads up to 7). Update Homeward to open it.',
+        'The plan is of a newer version of Homeward (version 9, this one reads up to 8). Update Homeward to open it.',
     });
   });
 
