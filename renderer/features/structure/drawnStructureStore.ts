@@ -26,6 +26,8 @@ export interface DrawnStructureState {
   readonly isLaunchGuess: boolean;
   readonly way: Known<StructureRequest, StructureWayAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
+  /** The one whose pictures were used last since the start, to go on with. */
+  readonly used?: DrawnStructure | undefined;
 }
 
 interface Surroundings {
@@ -152,11 +154,12 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
       if (next.isClosed && !structure.isClosed) around.draw(false);
     },
     use: () => {
-      const { way: laid, flight: known } = state();
+      const { structure, way: laid, flight: known } = state();
       if (laid.answer === undefined || !isCurrent(laid)) return;
       // Until the flight is answered, nobody knows how many.
       const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : undefined;
       around.accept(waypointsOf(laid.answer), batteries);
+      store.setState({ used: structure });
       leave();
     },
     leave,
