@@ -91,6 +91,12 @@ const structure = (kind: StructureKind): Command => ({
   whyNot: firstOf(unlessUnderWay, unlessLocked),
 });
 
+/** Goes on with a drawing that was used, over the plan that it became; not over another drawing. */
+const againUnless = (usedIn: (parts: Parts) => object | undefined) =>
+  firstOf(unlessDrawing, unlessLocked, (parts) =>
+    usedIn(parts) === undefined ? words('command.none_used') : undefined,
+  );
+
 /** The head of a step stands in the panel whether it is open or closed. */
 const focusStep = (name: StepName) =>
   document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`)?.focus();
@@ -219,6 +225,14 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   orbit: structure('orbit'),
   facade: structure('facade'),
   structure_scan: structure('scan'),
+  survey_again: {
+    run: ({ of }) => of(useDrawnSurvey).goOn(of(useDrawnSurvey).store.getState().used),
+    whyNot: againUnless(({ of }) => of(useDrawnSurvey).store.getState().used),
+  },
+  structure_again: {
+    run: ({ of }) => of(useDrawnStructure).goOn(of(useDrawnStructure).store.getState().used),
+    whyNot: againUnless(({ of }) => of(useDrawnStructure).store.getState().used),
+  },
   search: { run: ({ of }) => of(usePlaceSearch).focus() },
   fit_view: {
     run: (parts) => {

@@ -70,7 +70,7 @@ function obstacleInto(way: WayThere): ObstacleInWay | undefined {
       rise_m: 0,
       followed_m: isLevel ? undefined : along_m,
     };
-    return overObstacles(course, { from, to, ...flown }, isLevel ? clearance_m : 0);
+    return overObstacles(course, { from, to, ...flown }, { least_m: isLevel ? clearance_m : 0, drawn_m: 0 });
   });
   const named = ({ kind, name, source, dated }: NamedObstacle) => ({ kind, name, source, dated });
   const clearances = over.flatMap(({ clearance }) => clearance ?? []);

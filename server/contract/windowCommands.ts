@@ -105,6 +105,8 @@ const windowCommands = {
   orbit: { otherWords: 'command.orbit_words', group: 'map', keys: [plain('o')] },
   facade: { otherWords: 'command.facade_words', group: 'map' },
   structure_scan: { otherWords: 'command.structure_scan_words', group: 'map' },
+  survey_again: { otherWords: 'command.survey_words', group: 'map' },
+  structure_again: { otherWords: 'command.structure_scan_words', group: 'map' },
   search: {
     otherWords: 'command.search_words',
     group: 'map',

@@ -52,10 +52,8 @@ function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const values = { name, choices: datumsSaid([...new Set(targets)]) };
   // Of all it is the same sentence in each file of several.
   const isAll = mission.waypoints.every(isConverted);
-  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, {
-    values,
-    ...(isAll && { says: 'ALTITUDE_CONVERTED.all' }),
-  });
+  const told = isAll ? { says: 'ALTITUDE_CONVERTED.all', values } : { values };
+  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, told);
   return converted.length > 0 ? converted : flatNotes(mission, format);
 }
 

@@ -24,7 +24,6 @@ const heldAside = 'smoothTransition';
 const headingName = 'wpml:waypointHeadingParam';
 const modeName = 'wpml:waypointHeadingMode';
 const angleName = 'wpml:waypointHeadingAngle';
-const pathName = 'wpml:waypointHeadingPathMode';
 const placeName = 'wpml:waypointPoiPoint';
 const nothing = '0.000000,0.000000,0.000000';
 
@@ -37,14 +36,13 @@ export function nosePreset(points: readonly Pick<Waypoint, 'actions'>[], index: 
   if (heading_deg === undefined) return headingPreset;
   const next = points[index + 1];
   const isHeld = next === undefined || headingAt(next) !== undefined;
-  const { [modeName]: _mode, [angleName]: _angle, [pathName]: path, ...others } = headingParam;
   return {
     [headingName]: {
       [modeName]: isHeld ? heldAside : alongRoute,
       [angleName]: decimalText(toLongitude(heading_deg)),
-      ...others,
+      [placeName]: nothing,
       [`${angleName}Enable`]: '1',
-      [pathName]: path ?? '',
+      'wpml:waypointHeadingPathMode': 'followBadArc',
     },
   };
 }

@@ -28,6 +28,8 @@ export interface DrawnStructureState {
   readonly isLaunchGuess: boolean;
   readonly way: Known<StructureRequest, StructureWayAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
+  /** The one whose pictures were used last since the start, to go on with. */
+  readonly used?: DrawnStructure | undefined;
 }
 
 /** A way around what was drawn. */
@@ -166,6 +168,7 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
       // Until the flight is answered, nobody knows how many.
       const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : undefined;
       around.accept({ waypoints: waypointsOf(laid.answer), drawn: drawnObjectOf(structure) }, batteries);
+      store.setState({ used: structure });
       leave();
     },
     leave,

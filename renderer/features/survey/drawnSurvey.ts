@@ -60,7 +60,7 @@ const usual = {
 
 /** A survey before its first corner: the aircraft's own camera, else the first. */
 export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: SurveyAircraft): DrawnSurvey {
-  const known = cameraOfDrone(key) ?? knownCameras[0];
+  const known = firstCamera(key);
   if (known === undefined) throw new Error('no camera is known');
   const survey = settled({
     name: '',
@@ -98,6 +98,16 @@ export function cameraChange(key: string, own: readonly OwnCamera[] = []): Chang
   const kept = own.find(({ id }) => id === key);
   if (kept !== undefined) return { camera_key: key, camera_name: kept.name, camera: figuresOf(kept) };
   return { camera_key: undefined, camera_name: undefined };
+}
+
+/** The camera that a survey begins with; `undefined`: none is known at all. */
+const firstCamera = (drone_key: string) => cameraOfDrone(drone_key) ?? knownCameras[0];
+
+/** The survey flown by another aircraft: with its camera where it had that of the one before, which nobody chose. */
+export function withAircraft(survey: DrawnSurvey, before_key: string, drone_key: string): DrawnSurvey {
+  const own = cameraOfDrone(drone_key);
+  const isChosen = survey.camera_key !== firstCamera(before_key)?.key;
+  return own === undefined || isChosen ? survey : withChange(survey, cameraChange(own.key));
 }
 
 /** The survey after the pointer did something to its corners. */

@@ -18,6 +18,7 @@ import {
   newSurvey,
   toDirectionsRequest,
   toLinesRequest,
+  withAircraft,
   withChange,
   withEdit,
 } from './drawnSurvey.ts';
@@ -39,6 +40,8 @@ export interface DrawnSurveyState {
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
+  /** The one whose lines were used last since the start, to go on with. */
+  readonly used?: DrawnSurvey | undefined;
 }
 
 export { isCurrent };
@@ -91,7 +94,7 @@ export interface DrawnSurveyControl {
   begin(kind: DrawnSurvey['kind']): void;
   /** Surveys what a file gives: its first area, or along its line. */
   open(file: SurveyFile): void;
-  /** Goes on with the survey of the last start, if one was under way. */
+  /** Goes on with the survey of the last start, if one was under way, or with one that was used. */
   goOn(survey: DrawnSurvey | undefined): void;
   /** Another one of the areas of the file. */
   chooseArea(index: number): void;
@@ -203,7 +206,12 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     around.draw(false);
     around.onLeave();
   };
-  around.inputs.subscribe(() => state().survey && refresh());
+  around.inputs.subscribe(({ drone_key }, before) => {
+    const { survey } = state();
+    if (survey === undefined) return;
+    if (drone_key === before.drone_key) refresh();
+    else show(withAircraft(survey, before.drone_key, drone_key));
+  });
   around.onPlan(() => state().survey && refresh());
 
   const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
@@ -257,6 +265,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       const { file } = survey;
       if (file === undefined) around.accept(waypointsOf(laid.answer, survey), batteries);
       else around.acceptFile(toSurveyedPlan({ ...survey, file }, laid.answer), survey.height_m, batteries);
+      store.setState({ used: survey });
       leave();
     },
     leave,

@@ -196,7 +196,7 @@ describe('a mast', () => {
   it('beside take-off is told, whatever is flown', () => {
     const answer = over([via(0, 900, 60)], [mastAt(0, -10, 25)]);
     expect(said(answer.warnings.find(({ code }) => code === 'OBSTACLE_AT_LAUNCH'))).toBe(
-      'Take-off or landing is beside mast “Hill”, 25 m high there (source: Survey, 2026-05-01). Look up before you climb or land.',
+      'Take-off or landing is beside mast “Hill”, whose top is 25 m above it (source: Survey, 2026-05-01). Look up before you climb or land.',
     );
     const unknown = over([via(0, 900, 60)], [mastAt(0, -10, 25, { tops: [undefined] }), mastAt(0, -12, 15)]);
     expect(said(unknown.warnings.find(({ code }) => code === 'OBSTACLE_AT_LAUNCH'))).toContain(

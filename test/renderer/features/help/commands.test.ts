@@ -66,6 +66,8 @@ describe('the list of commands', () => {
       new_variant: 'Say first where you take off.',
       compare_variants: 'Say first where you take off.',
       print_briefing: 'Say first where you take off.',
+      structure_again: 'None has been used since Homeward was started.',
+      survey_again: 'None has been used since Homeward was started.',
       undo: 'There is nothing to undo.',
       redo: 'Nothing was undone.',
       select_all: 'The plan has no waypoints yet.',
@@ -93,7 +95,14 @@ describe('the list of commands', () => {
     runCommand('undo', planner);
     planner.view.setState({ selected: [0] });
     const barred = commandNames.filter((name) => whyNot(name, planner) !== undefined);
-    expect(barred).toEqual(['new_window', 'revert_plan', 'unlock_plan', 'compare_variants']);
+    expect(barred).toEqual([
+      'new_window',
+      'revert_plan',
+      'unlock_plan',
+      'compare_variants',
+      'survey_again',
+      'structure_again',
+    ]);
     Object.assign(planner.bridge, { host: 'desktop' });
     expect(whyNot('new_window', planner)).toBe(undefined);
   });
@@ -141,6 +150,19 @@ describe('the list of commands', () => {
       runCommand(name, planner);
       expect(survey()).toBe(drawn);
     }
+  });
+
+  it('goes on with the survey that was used last, as it was left', () => {
+    const planner = planned(1);
+    expect(whyNot('survey_again', planner)).toBe('None has been used since Homeward was started.');
+    expect(whyNot('structure_again', planner)).toBe('None has been used since Homeward was started.');
+    runCommand('survey', planner);
+    const used = planner.drawnSurvey.store.getState().survey;
+    expect(whyNot('survey_again', planner)).toBe('Use or cancel the survey first.');
+    planner.drawnSurvey.leave();
+    planner.drawnSurvey.store.setState({ used });
+    runCommand('survey_again', planner);
+    expect(planner.drawnSurvey.store.getState().survey).toBe(used);
   });
 
   it('puts an orbit away, or begins another drawing, until it has a place, which one key would lose', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cameraOfDrone, knownCameras } from '../../../../engine/survey/cameras.ts';
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../../../engine/warnings/warning.ts';
-import { newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
+import { cameraChange, newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
 import { inTheWayText, launchOf } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
 import {
   settingsInFile,
@@ -437,7 +438,9 @@ describe('a line of a file', () => {
       corridor: { line: points, width_m: newSurvey('corridor', mavic).width_m },
     });
     await callsOf('layOutSurvey').at(-1)?.answer(linesOf(2));
+    const drawn = planner.drawnSurvey.store.getState().survey;
     planner.drawnSurvey.use();
+    expect(planner.drawnSurvey.store.getState()).toMatchObject({ survey: undefined, used: drawn });
     expect(sentenceOf(planner.importer.store.getState().report?.notes[0])).toBe(
       'A corridor of 60\u00a0m along the line “Road” of the file is covered by 2 survey lines, 25\u00a0m apart.',
     );
@@ -588,5 +591,23 @@ describe('an area as text', () => {
     expect(toAreaText({ ...area(''), outline: outline.slice(0, 3), holes: [outline] }, 'imperial')).toBe(
       '0.00\u00a0ac · 3\u00a0corners · 1\u00a0hole',
     );
+  });
+});
+
+describe('the camera of a survey', () => {
+  it('becomes that of another aircraft, unless somebody chose one', () => {
+    const test = makeTestPlanner();
+    const { planner } = test;
+    const camera = () => planner.drawnSurvey.store.getState().survey?.camera_key;
+    planner.inputs.setState({ drone_key: 'dji_mavic_3' });
+    planner.drawnSurvey.begin('area');
+    const [first] = [camera()];
+    planner.inputs.setState({ drone_key: 'dji_mavic_3_enterprise' });
+    expect(camera()).toBe(cameraOfDrone('dji_mavic_3_enterprise')?.key);
+    expect(camera()).not.toBe(first);
+    const [chosen] = knownCameras.filter(({ drone_keys }) => drone_keys.includes('dji_matrice_350_rtk'));
+    planner.drawnSurvey.change(cameraChange(chosen?.key ?? ''));
+    planner.inputs.setState({ drone_key: 'dji_mavic_3' });
+    expect(camera()).toBe(chosen?.key);
   });
 });
