@@ -22,7 +22,10 @@ function contentOf(path: string, option: Option) {
   }
   const read = readWorld({ filename, bytes });
   if (read.ok) return { name: filename, bytes, content: read.value };
-  throw refuse({ says: 'host.no_world', values: { filename: path, reason: refusedBy(read.failure).why } });
+  throw refuse({
+    says: 'terminal.no_world',
+    values: { filename: path, reason: refusedBy(read.failure).why },
+  });
 }
 
 interface Given {
