@@ -7,6 +7,7 @@ import { useDocuments } from './features/documents/documentsOfPlan.ts';
 import { useCatalog } from './features/drone/catalogStore.ts';
 import { useExporter } from './features/export/exportStore.ts';
 import { useImporter } from './features/import/importStore.ts';
+import { usePlaceSearch } from './features/search/placeSearchStore.ts';
 import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { useVariantAnswers } from './features/variants/variantAnswers.ts';
@@ -60,6 +61,7 @@ export function keepAnswering(parts: Parts): void {
   const view = of(useViewStore);
   const analysis = of(useAnalysisControl);
   const documents = of(useDocuments);
+  const search = of(usePlaceSearch);
   const exporter = of(useExporter);
   const saver = of(usePlanSaver);
   const askAgain = makeAsking(parts);
@@ -70,7 +72,11 @@ export function keepAnswering(parts: Parts): void {
   };
   of(useMissionStore).store.subscribe((state, before) => {
     if (state.history !== before.history) documents.follow();
-    if (state.replaced !== before.replaced) analysis.forgetRoute();
+    if (state.replaced !== before.replaced) {
+      analysis.forgetRoute();
+      // What was looked for belongs to the plan before.
+      search.clear();
+    }
     const { selected } = view.getState();
     const kept = selectionAfterEdit(selected, state.history.present.waypoints.length);
     if (kept !== selected) view.setState({ selected: kept });

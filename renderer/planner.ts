@@ -20,6 +20,7 @@ import { useWorld } from './features/world/worldStore.ts';
 import { useHostState } from './hostState.ts';
 import { keepAnswering } from './keepAnswering.ts';
 import { type Host, makeParts, type Parts, provide } from './parts/part.ts';
+import { useAreaInView } from './plan/areaInView.ts';
 import { forNextPlan } from './plan/inputs.ts';
 import { currentMission, isNothingPlanned } from './plan/missionStore.ts';
 import { type LaunchCommands, useLaunch } from './plan/planCommands.ts';
@@ -91,7 +92,9 @@ function launchCommands({ of }: Parts): LaunchCommands {
     typeLaunch: (to) => {
       if (of(useDrawnSurvey).placeLaunch(to, 'drop')) return;
       leaveStart();
-      fitSoon();
+      // A typed place may be anywhere; one in sight leaves the map where the person has it.
+      const isFirst = mission.store.getState().history.present.home === undefined;
+      if (isFirst || !of(useAreaInView).holds(to)) fitSoon();
       mission.moveLaunch(to, 'drop');
       of(useImporter).confirmLaunch();
     },

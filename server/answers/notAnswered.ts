@@ -37,9 +37,10 @@ const unreadableLog: Readonly<Record<Excess, Problem>> = {
 };
 
 const tooLongReplay = problemOf('ACTION_FAILED', 'host.replay_too_long', { limit_s });
-const tooLongBriefing = problemOf('ACTION_FAILED', 'host.briefing_too_long', {
-  limit_s: timeLimit_s('briefPlan'),
-});
+const notPrinted: Readonly<Record<Excess, (limit_s: number) => Problem>> = {
+  took_too_long: (limit_s) => problemOf('ACTION_FAILED', 'host.briefing_too_long', { limit_s }),
+  out_of_memory: () => problemOf('ACTION_FAILED', 'host.briefing_too_large'),
+};
 const tooLongSurvey = problemOf('ACTION_FAILED', 'host.survey_too_long');
 const tooLongMission: Problem = {
   ...problemOf('OVERLOADED', 'host.mission_too_long', { limit_s }),
@@ -71,7 +72,7 @@ export function whyNotAnswered(name: OperationName, failure: NotDone): Problem {
     case 'briefPlanFile':
     case 'compareFlight':
     case 'compareFlightFile':
-      return tooLongBriefing;
+      return notPrinted[failure](timeLimit_s(name));
     case 'layOutSurvey':
     case 'layOutStructure':
     case 'compareDirections':

@@ -27,7 +27,10 @@ function contentOf(path: string, option: Option) {
   }
   const read = readWorld({ filename, bytes });
   if (read.ok) return { name: filename, bytes, content: read.value };
-  throw refuse({ says: 'host.no_world', values: { filename: path, reason: refusedBy(read.failure).why } });
+  throw refuse({
+    says: 'terminal.no_world',
+    values: { filename: path, reason: refusedBy(read.failure).why },
+  });
 }
 
 type Given = { readonly [Name in keyof typeof worldOptions]?: readonly string[] | undefined };

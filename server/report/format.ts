@@ -189,6 +189,12 @@ export const toWindSpeedText = (wind_mps: number, locale: Locale): string =>
 export const toWindNumberText = (wind_mps: number, locale: Locale): string =>
   speedNumber(wind_mps, unitsOf(locale).wind, locale);
 
+/** The number of a wind alone, rounded up as in the words of a verdict that forbids it. */
+export const toCeiledWindNumberText = (wind_mps: number, locale: Locale): string => {
+  const { wind } = unitsOf(locale);
+  return speedNumber(ceiled(wind_mps, wind), wind, locale);
+};
+
 /** Writes a wind rounded up: one above a limit never reads as the limit. */
 export function toCeiledWindText(wind_mps: number, locale: Locale): string {
   const { wind } = unitsOf(locale);

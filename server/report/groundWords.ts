@@ -34,7 +34,8 @@ export function firstLevelLeg({ data_sources }: MissionResult): number {
 export const onGround = <Good extends string>(said: Good, takesLevel: boolean): Good | 'level' =>
   said === 'ok' && takesLevel ? 'level' : said;
 
-const overValues = (over_m: number) => ({
+const overValues = (over_m: number, isSure = true) => ({
+  sure: isSure ? 'yes' : 'no',
   side: over_m < 0 ? 'below' : 'above',
   off_m: over_m < 0 ? Math.max(1, -over_m) : over_m,
 });
@@ -46,12 +47,13 @@ export const toOverText = (over_m: number, locale: Locale): string =>
 type Leg = MissionResult['legs'][number];
 type Clearance = NonNullable<Leg['clearance']>;
 
-/** How near a line comes to the ground, or to the obstacle that is nearer: `12 m above mast “Hill”`. */
+/** How near a line comes to the ground, or to the obstacle that is nearer: `12 m above mast “Hill”`; `may be` where it is below for no certain. */
 export function toClearanceText(clearance: Clearance, locale: Locale): string {
   const over_m = statedOver(clearance);
-  const { obstacle } = clearance;
-  if (obstacle === undefined) return toOverText(over_m, locale);
-  const values = { ...overValues(over_m), what: obstacleSaying(obstacle) };
+  const { obstacle, below_m } = clearance;
+  const over = overValues(over_m, over_m >= 0 || below_m !== undefined);
+  if (obstacle === undefined) return say({ says: 'above_ground', values: over }, locale);
+  const values = { ...over, what: obstacleSaying(obstacle) };
   return say({ says: 'above_obstacle', values }, locale);
 }
 

@@ -4,6 +4,9 @@ import { emptyMission } from '../../engine/mission/mission.ts';
 import { makeAnalysis } from '../../renderer/analysis/analysisStore.ts';
 import { currentResult, refusalOf, standingOf } from '../../renderer/analysis/asyncResult.ts';
 import { toRangeQuestion } from '../../renderer/analysis/requests.ts';
+import { useStartNew } from '../../renderer/features/documents/documentsOfPlan.ts';
+import { usePlaceSearch } from '../../renderer/features/search/placeSearchStore.ts';
+import { useAreaInView } from '../../renderer/plan/areaInView.ts';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import { currentMission, isChanged } from '../../renderer/plan/missionStore.ts';
 import { type SavedPlan, toPlanText, toSavedPlan } from '../../renderer/plan/savedPlan.ts';
@@ -443,6 +446,25 @@ describe('the speed of best range', () => {
     expect(planner.view.getState().fitRequest.count).toBe(1);
     await callsOf('analyzeRange')[1]?.answer(rangeAnswer());
     expect(planner.view.getState().fitRequest).toEqual({ count: 2, to: 'everything' });
+    planner.of(useAreaInView).show({ south: 46.8, north: 47, west: 7.4, east: 7.6 });
+    planner.typeLaunch({ lat: 46.91, lon: 7.51 });
+    runFrame();
+    await callsOf('analyzeRange')[2]?.answer(rangeAnswer());
+    expect(planner.view.getState().fitRequest.count).toBe(2);
+    planner.typeLaunch({ lat: 46.91, lon: 7.61 });
+    runFrame();
+    await callsOf('analyzeRange')[3]?.answer(rangeAnswer());
+    expect(planner.view.getState().fitRequest.count).toBe(3);
+  });
+
+  it('puts away what was searched for with the plan that was searched for', async () => {
+    const { planner } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.of(usePlaceSearch).type('Thun');
+    planner.placeLaunch({ lat: 46.9, lon: 7.5 }, 'drop');
+    expect(planner.of(usePlaceSearch).store.getState().text).toBe('Thun');
+    planner.of(useStartNew)();
+    expect(planner.of(usePlaceSearch).store.getState().text).toBe('');
   });
 });
 

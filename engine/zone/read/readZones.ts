@@ -9,7 +9,11 @@ import { readOpenaip } from './openaip.ts';
 import { isObject, listOf, member } from './plainValues.ts';
 import { type ZoneFile, type ZoneRefusal, ZonesRefused } from './zoneFile.ts';
 
+/** Begins as a zip archive does. */
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 function decoded(bytes: Uint8Array): string {
+  if (isZip(bytes)) throw new ZonesRefused({ why: 'zip' });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -17,6 +17,8 @@ export interface ZoneFile extends ZoneSource {
 /** Why a file is refused. */
 export const zoneRefusalReasons = [
   'large',
+  /** A zip archive. */
+  'zip',
   'not_text',
   'not_json',
   'not_xml',

@@ -4,6 +4,7 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { setSpeedOf } from '../../../server/report/flightSettings.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { keysTextOf } from '../../commands/shortcuts.ts';
+import { useAreaInView } from '../../plan/areaInView.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useInputs, useMission, useViewStore } from '../../plan/planStores.ts';
 import { withFit } from '../../plan/viewStore.ts';
@@ -62,10 +63,11 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const waypoints = useMission(({ history }) => history.present.waypoints);
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
     edit({ kind: 'change_waypoint', index, change: part });
-  /** A typed place may be anywhere, so the map goes there. */
+  const shown = useAreaInView();
+  /** A typed place may be anywhere, so the map goes there unless it shows it. */
   const typePlace = (to: Position) => {
     edit({ kind: 'move_waypoint', index, to });
-    view.setState((state) => withFit(state, 'route'));
+    if (!shown.holds(to)) view.setState((state) => withFit(state, 'route'));
   };
   return (
     <section

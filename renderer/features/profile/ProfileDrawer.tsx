@@ -8,6 +8,7 @@ import { toFactsText, toSourceText } from '../../../server/report/groundSource.t
 import { useRoute } from '../../analysis/answers.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { currentMission } from '../../plan/missionStore.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
 import { type DrawerPart, onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
@@ -32,8 +33,9 @@ import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
 import { chargeAfter, lowestPlace, placeAt } from './placesOfProfile.ts';
 import { type AlongBy, toChart } from './profileChart.ts';
-import { toFloorText, toLowestText, toPlaceText, toRaiseText } from './profileText.ts';
+import { toFloorText, toLowestText, toPlaceText, toRaisesPicturesText, toRaiseText } from './profileText.ts';
 import { RaisedAbove } from './RaisedAbove.tsx';
+import { raisedPictures } from './raisedPictures.ts';
 import { lowestLeg, raisingEdit } from './raising.ts';
 import { hiddenStretches, toSightText } from './sight.ts';
 import { useWidth } from './useWidth.ts';
@@ -77,6 +79,18 @@ function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: 
       </Button>
       {isCurrent ? <RaisedAbove edit={raising} result={result} /> : null}
     </p>
+  );
+}
+
+/** Says before the flight is raised what that does to its pictures. */
+function LowPictures({ asked }: { readonly asked: Asked }) {
+  const locale = useLocale();
+  const waypoints = useMission((state) => currentMission(state).waypoints);
+  const clearance_m = clearanceOf(asked);
+  const raised =
+    lowestLeg(asked.result, clearance_m) && raisedPictures(raisingEdit(asked.result, clearance_m), waypoints);
+  return raised === undefined ? null : (
+    <small data-testid="profile-low-pictures">{toRaisesPicturesText(raised, locale)}</small>
   );
 }
 
@@ -311,6 +325,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
         ) : null}
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
+        {answered === undefined ? null : <LowPictures asked={answered} />}
         {hasHome ? <FlyControls /> : null}
         {isProfileOpen && !isFlown && options.length > 1 ? (
           <Segments<Shown>

@@ -12,6 +12,7 @@ import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { words } from '../../ui/words.ts';
 import type { AlongBy } from './profileChart.ts';
+import type { RaisedPictures } from './raisedPictures.ts';
 import type { Lowest } from './raising.ts';
 
 type Leg = MissionResult['legs'][number];
@@ -65,6 +66,10 @@ export const toBlockText = ({ obstacle, top_m }: StandingBlock, locale: Locale):
 
 export const toRaiseText = (clearance_m: number, locale: Locale): string =>
   sayMessage('window.profile.raise', { clearance_m }, locale);
+
+/** `Raises 28 waypoints by up to 101 m: larger pixels and other overlaps in the pictures`. */
+export const toRaisesPicturesText = (raised: RaisedPictures, locale: Locale): string =>
+  sayMessage('window.profile.raises_pictures', { ...raised }, locale);
 
 export const toFloorText = (clearance_m: number, error_m: number, locale: Locale): string =>
   sayMessage('window.profile.floor', { clearance_m, error_m: error_m < 0.5 ? 'none' : error_m }, locale);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ObstaclesInView, ViewedArea, ZonesInView } from '../../../server/contract/schemas/world.ts';
+import { useAreaInView } from '../../plan/areaInView.ts';
 import { ask } from '../../platform/ask.ts';
 import { inView } from './inView.ts';
 import { useWorld } from './worldStore.ts';
@@ -17,6 +18,7 @@ export const useObstaclesControl = inView<ObstaclesInView>(
 /** The zones and obstacles that the map draws, and how it tells what it shows. */
 export function useWorldInView() {
   const world = useWorld();
+  const shown = useAreaInView();
   const [zones, obstacles] = [useZonesControl(), useObstaclesControl()];
   useEffect(() => void world.load(), [world]);
   const more = {
@@ -29,10 +31,11 @@ export function useWorldInView() {
     obstacles: useStore(obstacles.store, (found) => found.obstacles),
     onView: useCallback(
       (area: ViewedArea) => {
+        shown.show(area);
         zones.look(area);
         obstacles.look(area);
       },
-      [zones, obstacles],
+      [shown, zones, obstacles],
     ),
   };
 }

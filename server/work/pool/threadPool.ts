@@ -78,6 +78,8 @@ class Threads {
   readonly #idle = new Map<TaskThread, NodeJS.Timeout>();
   /** Threads at work or on their way out, by client. */
   readonly #held = new Map<string | undefined, number>();
+  /** Threads that have had a call: what that left may fill their memory. */
+  readonly #used = new WeakSet<TaskThread>();
   #isClosed = false;
 
   constructor(options: PoolOptions) {
@@ -158,12 +160,20 @@ class Threads {
   }
 
   async #perform(job: Job, thread: TaskThread): Promise<void> {
+    const isUsed = this.#used.has(thread);
+    this.#used.add(thread);
     const cancel = () => thread.end('cancelled');
     const limit = setTimeout(() => thread.end('took_too_long'), job.limit_ms ?? this.#options.limit_ms);
     job.signal?.addEventListener('abort', cancel, { once: true });
     const outcome = await thread.run(job.call, job.transfer);
     job.signal?.removeEventListener('abort', cancel);
     clearTimeout(limit);
+    if (isUsed && this.#mayBeginAnew(job, outcome)) {
+      await thread.gone;
+      this.#hold(job.client, -1);
+      this.add(job);
+      return;
+    }
     const isSpent = !thread.isLive();
     if (!isSpent) this.#rest(thread);
     job.settle(outcome);
@@ -171,6 +181,12 @@ class Threads {
     if (isSpent) await thread.gone;
     this.#hold(job.client, -1);
     this.#pump();
+  }
+
+  /** True if a call ran out of memory, and what it was asked with is still here. */
+  #mayBeginAnew({ transfer, signal }: Job, outcome: ThreadOutcome): boolean {
+    const isFull = outcome.kind === 'ended' && outcome.why === 'out_of_memory';
+    return isFull && transfer.length === 0 && signal?.aborted !== true && !this.#isClosed;
   }
 
   #rest(thread: TaskThread): void {

@@ -97,7 +97,7 @@ describe('a plan beside official zones', () => {
     expect(analysis.legs.every(({ reasons }) => reasons.length === 0)).toBe(true);
     const sentences = analysis.warnings.map(sentenceOf).filter((sentence) => sentence?.includes('Source:'));
     expect(sentences[0]).toContain('Whether the flight is at its heights cannot be judged. Source: Office');
-    expect(sentences[1]).toContain('Whether it applies then cannot be judged.');
+    expect(sentences[1]).toContain('Whether it applies at the time of flight cannot be judged.');
     expect(sentences[4]).toContain('“TMA” (airspace D)');
     expect(sentences[4]).toContain('Source: not stated, data of 2026-11-01.');
   });

@@ -772,6 +772,7 @@ describe('readZones, hostile files', () => {
     expect(refusal(new Uint8Array(zoneLimits.file_bytes + 1))).toMatchObject({ why: 'large', most: 64 });
     expect(refusal(Uint8Array.of(0xff, 0xfe, 0x00))).toMatchObject({ why: 'not_text' });
     expect(refusal('')).toMatchObject({ why: 'not_json' });
+    expect(refusal('PK\u0005\u0006')).toMatchObject({ why: 'zip' });
     expect(refusal('{"features": [1,]}')).toMatchObject({ why: 'not_json' });
     expect(() => readZones(undefined as never)).toThrow(TypeError);
     expect(refusal('5')).toMatchObject({ why: 'unknown_form' });

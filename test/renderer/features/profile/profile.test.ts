@@ -13,8 +13,10 @@ import {
   toBlockText,
   toLowestText,
   toPlaceText,
+  toRaisesPicturesText,
   toReturnText,
 } from '../../../../renderer/features/profile/profileText.ts';
+import { raisedPictures } from '../../../../renderer/features/profile/raisedPictures.ts';
 import { lowestLeg, raisingEdit } from '../../../../renderer/features/profile/raising.ts';
 import {
   hiddenStretches,
@@ -300,6 +302,22 @@ describe('raising a route over the ground', () => {
     const lowest = lowestLeg(deep, 30);
     expect(lowest?.lack_m).toBe(79);
     expect(lowest && toLowestText(lowest, 'metric')).toBe('40\u00a0m below the ground on leg 1');
+    const unsure = { ...deep, legs: flight.legs.map((one) => ({ ...one, clearance: clear(-8) })) };
+    const maybe = lowestLeg(unsure, 30);
+    expect(maybe && toLowestText(maybe, 'metric')).toBe('may be 8\u00a0m below the ground on leg 1');
+  });
+
+  it('tells what it does to pictures, of a route that takes some', () => {
+    const edit = raisingEdit(flight, 30);
+    expect(raisedPictures(edit, mission.waypoints)).toBeUndefined();
+    const photo = { action_type: 'take_photo', duration_s: 0 };
+    const surveyed = mission.waypoints.map((one) => ({ ...one, actions: [photo] }));
+    const raised = raisedPictures(edit, surveyed) ?? expect.fail('no pictures');
+    expect(raised).toEqual({ count: 2, most_m: 18 });
+    expect(toRaisesPicturesText(raised, 'metric')).toBe(
+      'Raises 2 waypoints by up to 18\u00a0m: larger pixels and other overlaps in the pictures',
+    );
+    expect(raisedPictures(raisingEdit(flight, 0), surveyed)).toBeUndefined();
   });
 
   it('asks of a leg that follows the ground only to stay above it', () => {

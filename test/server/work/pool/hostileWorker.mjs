@@ -2,6 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 
 const order = [];
+/** What calls leave behind in the memory of their thread. */
+const left = [];
 
 async function perform(name, input) {
   switch (name) {
@@ -19,6 +21,9 @@ async function perform(name, input) {
       const held = [];
       for (;;) held.push(new Array(100_000).fill(held.length));
     }
+    case 'leave':
+      left.push(...Array.from({ length: input }, () => new Array(100_000).fill(1.5)));
+      return left.length;
     case 'throw':
       throw new RangeError('a bug of the task');
     case 'exit':

@@ -48,6 +48,14 @@ describe('a thread that does not end well', () => {
     await works();
   });
 
+  it('gives its call to a fresh one where it was full of what others left', async () => {
+    open();
+    expect(await ask('leave', 45)).toEqual({ ok: true, value: 45 });
+    expect(await ask('leave', 46)).toEqual({ ok: true, value: 46 });
+    expect(await ask('leave', 200)).toEqual({ ok: false, failure: 'out_of_memory' });
+    await works();
+  });
+
   it.each([
     ['throw', 'a bug of the task'],
     ['crash', 'a bug outside of the task'],
