@@ -79,7 +79,7 @@ describe('a survey whose flights end inside lines', () => {
         altitude_reference: 'takeoff',
       })),
     },
-    options: { multi_battery: true, mid_line_swaps: true },
+    options: { multi_battery: true, mid_line_swaps: true, return_height_m: 100 },
   };
   const named = ({ warnings }: Awaited<ReturnType<typeof fly>>) =>
     warnings.filter(({ place }) => place?.kind === 'resume' || place?.kind === 'break');
