@@ -74,6 +74,20 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a folder that nobody chose is neither looked at nor written into',
+    needs: ['lookAtFolder', 'exportToFolder'],
+    async run(caller) {
+      const folder_id = 'no-such-folder';
+      const { flight_winds: _, ...mission } = content.mission;
+      const plan = { mission, cruise_speed_mps: 8, format: 'dji_wpml_kmz' as const };
+      for (const answer of [
+        await caller.call('lookAtFolder', { folder_id }),
+        await caller.call('exportToFolder', { folder_id, replaces: [], plan }),
+      ])
+        expect(answer).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
+    },
+  },
+  {
     name: 'an own aircraft is saved, used, edited, exported, deleted and added again',
     needs: [
       'saveAircraft',

@@ -77,9 +77,15 @@ export const worldScenarios: readonly Scenario[] = [
       const bytes = (more: Partial<PlanContent> = {}) => bytesOf(planDocumentText({ ...content, ...more }));
       const { lock } = await ask(caller, 'lockPlan', { bytes: bytes(), by: 'Ada' });
       expect(lock.by).toBe('Ada');
-      expect(await ask(caller, 'checkLock', { bytes: bytes({ lock }) })).toEqual({ changed: [], missing: [] });
+      expect(await ask(caller, 'checkLock', { bytes: bytes({ lock }) })).toEqual({
+        changed: [],
+        missing: [],
+      });
       const elsewhere = bytes({ lock, isLaunchChosen: false });
-      expect(await ask(caller, 'checkLock', { bytes: elsewhere })).toEqual({ changed: ['route'], missing: [] });
+      expect(await ask(caller, 'checkLock', { bytes: elsewhere })).toEqual({
+        changed: ['route'],
+        missing: [],
+      });
       const { document } = await ask(caller, 'readDocument', {
         filename: 'locked.homeward',
         bytes: bytes({ lock }),
