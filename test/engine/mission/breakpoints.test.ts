@@ -118,7 +118,9 @@ describe('places inside legs where flights end and resume', () => {
     const east_m = (place.lon - home.lon - share * (end.lon - home.lon)) * perDegree_m * Math.cos(0.82);
     return 400 + 240 * Math.exp(-((north_m / 40) ** 2) - (east_m / 40) ** 2);
   };
-  const overHill = overKnown(input.waypoints, hillBefore, { options: input.options });
+  const overHill = overKnown(input.waypoints, hillBefore, {
+    options: { ...input.options, return_height_m: 100 },
+  });
   const codesOf = (mission: MissionInput) =>
     analyzeMission(mission).warnings.map(({ code, says = code, leg_index, flight_index }) => ({
       says,
@@ -149,12 +151,29 @@ describe('places inside legs where flights end and resume', () => {
       if (begins_at !== undefined) expect(legs[0]?.clearance).toBeDefined();
     }
     expect(codesOf(overHill).map(({ says }) => says)).not.toContain('LOW_RETURN_CLEARANCE.break');
-    const { flight_index, leg_index } = crossing.reduce((most, one) =>
+    // The deepest of all ways home is named, as one from inside a leg where it is one.
+    const fromWaypoints = analyzeMission(looked).legs.map(({ leg_index, return_clearance }) => ({
+      says: 'LOW_RETURN_CLEARANCE',
+      leg_index,
+      flight_index: undefined,
+      below_m: return_clearance?.below_m ?? 0,
+    }));
+    const fromInside = crossing.map((one) => ({ ...one, says: 'LOW_RETURN_CLEARANCE.break' }));
+    const { below_m: _, ...deepest } = [...fromWaypoints, ...fromInside].reduce((most, one) =>
       one.below_m > most.below_m ? one : most,
     );
-    expect(codesOf(looked)).toContainEqual({ says: 'LOW_RETURN_CLEARANCE.break', flight_index, leg_index });
+    expect(codesOf(looked)).toContainEqual(deepest);
     expect(codesOf(looked).map(({ says }) => says)).toContain('LOW_CLEARANCE.resume');
     expect(analyzeMission(looked).battery_plan_verdict).toBe('cannot_complete');
+  });
+
+  it('have those ways held to the ceiling', () => {
+    // A pit where the hill was.
+    const looked = withBreaks(overHill, (place) => 800 - hillBefore(place));
+    const ceiling = { ...looked, options: { ...looked.options, max_height_above_ground_m: 50 } };
+    const said = codesOf(ceiling).map(({ says }) => says);
+    expect(said).toContain('ABOVE_HEIGHT_CEILING.resume');
+    expect(said).toContain('RETURN_ABOVE_HEIGHT_CEILING.break');
   });
 
   it('have ways to and from swap points, and unknown ground where nobody could tell it', () => {
