@@ -23,7 +23,7 @@ for (const { name, isMissing, open } of savingHosts)
       const mark = page.getByTestId('plan-lock');
       await expect
         .poll(() => mark.getAttribute('aria-label'))
-        .toMatch(/^Locked by Ada Lovelace on .*: holds$/);
+        .toMatch(/^Locked by Ada Lovelace on .*: holds\. Judged without files of zones or obstacles$/);
       await expect.poll(() => changedOf(page)).toBe('false');
       await planner.fill('conditions', 'Wind', 9);
       const refused = page.getByRole('listitem').filter({ hasText: 'The plan is locked' });
