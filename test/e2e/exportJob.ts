@@ -62,7 +62,7 @@ export function describeExport(openHost: () => Promise<SavingHost>): void {
         await expect.poll(() => preview.textContent()).toMatch(/needs the ground height at the launch point/);
         await expect.poll(() => button.isDisabled()).toBe(true);
         await preview.getByLabel('Ground height at the launch point').fill(String(ground_m));
-        await expect.poll(() => preview.textContent()).toMatch(/the altitude is now above sea level/);
+        await expect.poll(() => preview.textContent()).toMatch(/All altitudes are written above sea level/);
       }
       if (!formatTraits[format].hover) {
         const lost = preview.getByRole('list', { name: 'Changed or lost' });

@@ -104,6 +104,8 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
     await planner.launchAt(`${home.lat}, ${home.lon}`);
     await planner.fill('conditions', 'Wind', 8);
     await planner.fill('conditions', 'Wind from', 270);
+    // The plans lead up to 150 m above the take-off.
+    await planner.fill('ground', 'Ceiling above ground', '');
 
     await planner.painted('ring-20').waitFor();
     await expect.poll(() => planner.painted('ring-oneway').count()).toBe(0);
