@@ -76,7 +76,7 @@ export interface Mission extends Swapping<Home> {
   readonly fences?: readonly Fence[] | undefined;
   /** Other places where the autopilot may land. */
   readonly rally_points?: readonly RallyPoint[] | undefined;
-  /** What the pictures are taken of, where it was drawn. */
+  /** The objects that the pictures show, as they were drawn. */
   readonly drawn_objects?: readonly DrawnObject[] | undefined;
   /** Settings of the file for the whole flight that Homeward does not understand. */
   readonly carried?: readonly CarriedPart[] | undefined;

@@ -156,7 +156,7 @@ export interface MissionInput extends Swapping<Position> {
   readonly fences?: readonly Fence[] | undefined;
   /** Known obstacles around; absent: none. */
   readonly obstacles?: readonly StandingObstacle[] | undefined;
-  /** What the pictures are taken of; absent: nothing was drawn. */
+  /** The objects that the pictures show; absent: none was drawn. */
   readonly drawn_objects?: readonly DrawnObject[] | undefined;
   /** The official zones around the plan; absent: none. */
   readonly zones?: ZonesAround | undefined;

@@ -25,7 +25,7 @@ export interface AroundReturn {
   readonly ground?: GroundLines | undefined;
   /** Between the pilot and its places. */
   readonly sight?: SightGround | undefined;
-  /** What stands on its line; absent: what stands on the lines of the mission. */
+  /** The obstacles on its line; absent: those on the lines of the mission. */
   readonly obstacles?: readonly StandingObstacle[] | undefined;
 }
 

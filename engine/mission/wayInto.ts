@@ -36,7 +36,7 @@ export interface ObstacleInWay extends NamedObstacle {
 }
 export const obstacleFindings = ['in', 'near', 'unknown'] as const;
 
-/** What forbids a flight to a place and back or puts it in doubt; members are absent where nothing does. */
+/** The zone and the obstacle that forbid a flight to a place and back or put it in doubt; absent where none does. */
 export interface InWayThere {
   readonly zone?: ZoneInWay | undefined;
   readonly obstacle?: ObstacleInWay | undefined;

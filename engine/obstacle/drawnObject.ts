@@ -1,12 +1,12 @@
 import type { Position } from '../geo/position.ts';
 import type { StandingObstacle } from './obstacle.ts';
 
-/** What the pictures of a plan are taken of, as the pilot drew it: it stands in the way of what flies there. */
+/** The object that the pictures of a plan show, as the pilot drew it: an obstacle for what flies there. */
 export interface DrawnObject {
   /** A round thing, walls along a line, or an outline. */
   readonly shape: 'point' | 'line' | 'area';
   readonly corners: readonly Position[];
-  /** Of a round thing; of others 0, metres. */
+  /** The radius of a round object, metres; 0 for others. */
   readonly radius_m: number;
   /** Above the take-off, metres. */
   readonly top_m: number;

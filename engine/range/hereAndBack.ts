@@ -50,7 +50,7 @@ const halvings = 28;
 export interface FlightThere {
   /** At even shares of the way there, or one alone. */
   readonly along_m: HeightsAlong;
-  /** Of the way back; absent: that of the way there. */
+  /** The height of the way back; absent: that of the way there. */
   readonly back_m?: number | undefined;
   /** `barred`: a reason against it that others found. */
   readonly answer: (barred?: Barred) => HereAndBack;

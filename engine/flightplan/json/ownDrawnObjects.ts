@@ -5,7 +5,7 @@ import { placeOf } from './ownFences.ts';
 
 const shapes = ['point', 'line', 'area'] as const;
 
-/** What the pictures of a plan of our own are taken of; what is damaged, or too much, is left out. */
+/** Reads the objects that the pictures of a Homeward plan show; damaged ones, and those beyond the limit, are left out. */
 export const ownDrawnObjects = (mission: unknown): DrawnObject[] =>
   listAt(mission, 'drawn_objects')
     .slice(0, drawnLimits.objects)

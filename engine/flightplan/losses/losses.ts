@@ -50,7 +50,7 @@ function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const targets = writtenDatums(mission, format);
   const isConverted: Test = ({ altitude }, index) => altitude.datum !== targets[index];
   const values = { name, choices: datumsSaid([...new Set(targets)]) };
-  // Of all it is the same sentence in each file of several.
+  // Where all altitudes are converted, each of several files gets the same sentence.
   const isAll = mission.waypoints.every(isConverted);
   const told = isAll ? { says: 'ALTITUDE_CONVERTED.all', values } : { values };
   const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, told);

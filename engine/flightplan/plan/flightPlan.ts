@@ -93,7 +93,7 @@ export interface FlightPlan extends Swapping<PlanPlace> {
   /** Areas to stay in or out of, and other places to land, of the whole file. */
   readonly fences?: readonly Fence[] | undefined;
   readonly rally_points?: readonly RallyPoint[] | undefined;
-  /** What pictures are taken of, where it was drawn with the plan. */
+  /** The objects that the pictures show, as they were drawn with the plan. */
   readonly drawn_objects?: readonly DrawnObject[] | undefined;
   /** Parts of the file beside all its routes. */
   readonly carried?: readonly CarriedPart[] | undefined;

@@ -16,7 +16,7 @@ const ofWaypoint: ReadonlySet<string> = new Set([
   ...['useGlobalSpeed', 'waypointSpeed', 'actionGroup'],
 ]);
 
-/** What of a waypoint has been understood. */
+/** The parts of a waypoint that were understood. */
 interface State {
   readonly curve_size: number | undefined;
   readonly isLooking: boolean;

@@ -31,7 +31,7 @@ export function whyRefused(
   return why && words('host.not_for_dji_fly', { why, aircraft: plan.aircraft ?? '' });
 }
 
-/** What the folder is, and what will happen there. */
+/** Says what the folder is, and what will happen there. */
 export function toFolderText({
   kind,
   name: folder,

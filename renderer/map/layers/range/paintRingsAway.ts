@@ -6,20 +6,26 @@ import { type RingsJob, ringsPainter } from './ringsBitmap.ts';
 type PaintHere = (job: RingsJob) => ImageBitmap;
 
 let painter: Worker | PaintHere | undefined;
-/** What the painter has been given. */
+/** The rings that the worker knows. */
 let given: RingsContent | undefined;
 
 const startWorker = (): Worker =>
   new Worker(new URL('./ringsWorker.ts', import.meta.url), { type: 'module', name: 'rings' });
 
+/** Rejects where the worker has failed. */
 const paintedBy = (worker: Worker, job: RingsJob): Promise<ImageBitmap> =>
   new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
+    const onFailure = ({ message }: ErrorEvent) => {
+      worker.terminate();
+      reject(new Error(message));
+    };
     port1.onmessage = ({ data }: MessageEvent<ImageBitmap>) => {
       port1.close();
+      worker.removeEventListener('error', onFailure);
       resolve(data);
     };
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+    worker.addEventListener('error', onFailure);
     worker.postMessage(job, [port2]);
   });
 
