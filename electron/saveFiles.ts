@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { BrowserWindow, Dialog } from 'electron';
 import { z } from 'zod';
 import { refuse } from '../server/bridge/gateway.ts';
 import type { SavedFile } from '../server/contract/desktopBridge.ts';
@@ -11,6 +10,7 @@ import { PlanFileSchema } from '../server/contract/schemas/plan.ts';
 import { sayMessage } from '../server/report/say.ts';
 import { NotWritten, writeWholeFile } from '../server/services/wholeFile.ts';
 import { problemOf } from '../server/work/refusals.ts';
+import { askForFolder, type FolderDialog } from './askForFolder.ts';
 
 /** A thousand flights are the most that a plan is split into. */
 const FileSetSchema = z.object({ files: z.array(PlanFileSchema).min(1).max(1000) });
@@ -40,31 +40,23 @@ function toRefusal({ code, path, why }: NotWritten, folder: string): Problem {
     : problemOf('ACTION_FAILED', 'desktop.none_saved', { filename, reason: why });
 }
 
-interface FilesSaverParts {
-  readonly dialog: Pick<Dialog, 'showOpenDialog'>;
-  readonly window: () => BrowserWindow | undefined;
+interface FilesSaverParts extends FolderDialog {
   readonly locale: () => Locale;
   /** The folder that the first dialog suggests; later ones suggest the last one used. */
   readonly firstFolder: string;
 }
 
 /** Asks for a folder for files that the page made; `undefined` if the person cancels. */
-export function makeFilesSaver({ dialog, window, locale, firstFolder }: FilesSaverParts) {
+export function makeFilesSaver({ locale, firstFolder, ...where }: FilesSaverParts) {
   let folder = firstFolder;
   return async (set: unknown): Promise<Answer<SavedFile> | undefined> => {
     const parsed = FileSetSchema.safeParse(set);
     if (!parsed.success) return refuse(problemOf('BAD_REQUEST', 'desktop.no_files'));
-    const options = {
+    const chosen = await askForFolder(where, {
       title: sayMessage('desktop.choose_folder', {}, locale()),
-      defaultPath: folder,
       buttonLabel: sayMessage('desktop.export_here', {}, locale()),
-      properties: ['openDirectory' as const, 'createDirectory' as const],
-    };
-    const owner = window();
-    const { filePaths } = await (owner === undefined
-      ? dialog.showOpenDialog(options)
-      : dialog.showOpenDialog(owner, options));
-    const [chosen] = filePaths;
+      suggested: folder,
+    });
     if (chosen === undefined) return undefined;
     folder = chosen;
     return writeFiles(chosen, parsed.data.files);
