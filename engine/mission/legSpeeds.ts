@@ -3,7 +3,8 @@ import { elementAt } from '../elementAt.ts';
 import { type Aloft, aloftAt } from '../flight/aloft.ts';
 import { type Flight, speedLimits } from '../flight/conditions.ts';
 import type { SpeedLimits } from '../flight/flightRules.ts';
-import { speedOfLeast } from '../flight/speedPolicy.ts';
+import { type SpeedPolicy, speedOfLeast } from '../flight/speedPolicy.ts';
+import { type Acting, pictureLines } from './pictureLines.ts';
 import {
   airOn,
   chargeOf,
@@ -58,12 +59,26 @@ export function atPolicySpeed(air: RouteAir, leg: RouteLeg): RouteLeg {
   return { ...leg, speed_mps: policy === 'best_range' ? bestSpeed(air, leg) : policy.mps };
 }
 
+/**
+ * Tells which legs keep the plan's speed: at best range those along which pictures are taken in a series, since overlap, interval and
+ * blur are planned for that speed.
+ */
+export function keepsSpeed(
+  policy: SpeedPolicy,
+  waypoints: readonly Acting[],
+): (leg_index: number) => boolean {
+  if (policy !== 'best_range') return () => policy === 'cruise';
+  const lines = pictureLines(waypoints);
+  return (leg_index) => lines[leg_index] !== undefined;
+}
+
 /** The route at the speeds of its policy. */
 export function withPolicy(planned: Route): Route {
   const { speed_policy: policy = 'cruise' } = planned.input.options;
   if (policy === 'cruise') return planned;
   const air = routeAir(planned, planned.flight);
-  const legs = planned.legs.map((leg) => atPolicySpeed(air, leg));
+  const isKept = keepsSpeed(policy, planned.input.waypoints);
+  const legs = planned.legs.map((leg) => (isKept(leg.index) ? leg : atPolicySpeed(air, leg)));
   return { ...planned, legs, speeds_mps: legs.map(({ speed_mps }) => speed_mps) };
 }
 

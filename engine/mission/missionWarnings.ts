@@ -11,6 +11,7 @@ import { largest } from './largest.ts';
 import { launchGroundWarnings } from './launchGround.ts';
 import { leeWarnings } from './leeSide.ts';
 import { obstacleWarnings } from './legObstacles.ts';
+import { keepsSpeed } from './legSpeeds.ts';
 import type { BatteryFlight, Leg } from './missionAnalysis.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
@@ -65,8 +66,10 @@ function speedExcess({ flight, speeds_mps }: Route, leg: Leg): number {
 const middleHeight = ({ from, to }: Leg): number => (from.altitude_m + to.altitude_m) / 2;
 
 function speedWarning(route: Route, legs: readonly Leg[]): Warning[] {
-  if (route.input.options.speed_policy === 'best_range') return [];
-  const fastest = largest(legs, (leg) => speedExcess(route, leg));
+  const { options, waypoints } = route.input;
+  const isPlanned =
+    options.speed_policy === 'best_range' ? keepsSpeed(options.speed_policy, waypoints) : () => true;
+  const fastest = largest(legs, (leg) => (isPlanned(leg.leg_index) ? speedExcess(route, leg) : -Infinity));
   if (fastest === undefined || fastest.value <= 0) return [];
   const { index } = fastest;
   const limits = speedLimits(route.flight, middleHeight(elementAt(legs, index)));

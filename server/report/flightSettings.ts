@@ -1,4 +1,6 @@
 import type { SpeedPolicy } from '../../engine/flight/speedPolicy.ts';
+import { keepsSpeed } from '../../engine/mission/legSpeeds.ts';
+import type { Acting } from '../../engine/mission/pictureLines.ts';
 import type { PlanInputs } from '../contract/schemas/planInputs.ts';
 
 /** The speed the person set, if it is flown; `undefined`: the aircraft's own speed or that of best range. */
@@ -20,12 +22,20 @@ export function packTempOf(inputs: PlanInputs): number | undefined {
 export const policyOf = ({ speed_choice }: PlanInputs) =>
   speed_choice === 'best_range' ? ('best_range' as const) : ('cruise' as const);
 
+type PlannedSpeeds = readonly (Acting & { readonly speed_mps?: number | undefined })[];
+
+/** The number of waypoints with a speed of their own that are reached at another one. */
+export function replacedSpeeds(policy: SpeedPolicy, waypoints: PlannedSpeeds): number {
+  const isKept = keepsSpeed(policy, waypoints);
+  return waypoints.filter(({ speed_mps }, index) => speed_mps !== undefined && !isKept(index)).length;
+}
+
 /** The speeds that replace those of the plan, if it has its own. */
 export const flownSpeedsOf = (
-  policy: SpeedPolicy | undefined,
-  waypoints: readonly { readonly speed_mps?: number | undefined }[],
+  policy: SpeedPolicy = 'cruise',
+  waypoints: PlannedSpeeds,
 ): Exclude<SpeedPolicy, 'cruise'> | undefined =>
-  policy === 'cruise' || waypoints.every(({ speed_mps }) => speed_mps === undefined) ? undefined : policy;
+  policy === 'cruise' || replacedSpeeds(policy, waypoints) === 0 ? undefined : policy;
 
 /** Where the wind was reported; nothing where it is the same at every height. */
 export const reportOf = ({ wind_height_m, wind_over }: PlanInputs) =>

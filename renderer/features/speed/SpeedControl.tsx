@@ -1,3 +1,4 @@
+import { replacedSpeeds } from '../../../server/report/flightSettings.ts';
 import { toSpeedText } from '../../../server/report/format.ts';
 import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
@@ -42,26 +43,26 @@ function useBestRange({ kind }: Props): string {
 function useMeaning({ kind }: Props): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
   const best = useBestRange({ kind });
-  const own = useMission(({ history }) =>
-    history.present.waypoints.reduce(
-      (count, { speed_mps }) => (speed_mps === undefined ? count : count + 1),
-      0,
-    ),
-  );
+  const waypoints = useMission(({ history }) => history.present.waypoints);
+  const own = waypoints.filter(({ speed_mps }) => speed_mps !== undefined).length;
+  const replaced = replacedSpeeds('best_range', waypoints);
   const drone = useChosenDrone();
   const range = useAnalysis((state) => state.range.answered?.result);
   const locale = useLocale();
-  const isReplaced = kind === 'route' && own > 0;
   if (choice === 'best_range') {
-    if (best === '') return '';
-    return isReplaced ? `${best} ${words('window.speed.in_place_of', { count: own })}` : best;
+    if (best === '' || kind === 'rings') return best;
+    const said = [
+      ...(replaced > 0 ? [words('window.speed.in_place_of', { count: replaced })] : []),
+      ...(own > replaced ? [words('window.speed.kept_for_pictures', { count: own - replaced })] : []),
+    ];
+    return [best, ...said].join(' ');
   }
   const speed_mps = drone?.cruise_speed_mps;
   const held = holdsAirspeed(drone) ? 'window.speed.cruise_airspeed' : 'window.speed.cruise_ground_speed';
   const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, locale) : '';
   const speed =
     speed_mps === undefined ? '' : words(held, { speed: toSpeedText(speed_mps, locale), against });
-  return isReplaced ? words('window.speed.beside_own', { speed, count: own }) : `${speed}.`;
+  return kind === 'route' && own > 0 ? words('window.speed.beside_own', { speed, count: own }) : `${speed}.`;
 }
 
 /** The choice of speed, what it means, and an offer of best range. */
