@@ -4,6 +4,7 @@ import type { Locale } from '../contract/locale.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { JudgedHour } from '../contract/schemas/judgedHours.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { JudgedFile } from '../contract/schemas/planLock.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import type { Judgement } from '../report/verdict/judge.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
@@ -28,6 +29,8 @@ export interface Briefing extends Page {
   /** The plan for a take-off in each hour; absent: its weather is not known by the hour. */
   readonly hours?: readonly JudgedHour[] | undefined;
   readonly fences: Mission['fences'];
+  /** The files of zones and obstacles by which the plan was judged. */
+  readonly judged_files: readonly JudgedFile[];
   /** Pictures below the plan; absent: none. */
   readonly map?: TiledMap | undefined;
   readonly flownSpeeds: MissionContext['flownSpeeds'];

@@ -1,9 +1,11 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
+import type { JudgedFile } from '../contract/schemas/planLock.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { ringFenceSayings } from '../report/fenceWords.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import { creditOf, toErrorText, toFactsText, toLevelNote, toSourceText } from '../report/groundSource.ts';
 import { groundOfMission } from '../report/groundWords.ts';
+import { fileFacts } from '../report/missingFiles.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, saysPlace, toFindingText } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
@@ -96,11 +98,12 @@ const noSource = 'fallback';
 function groundSentence({ result, locale }: Briefing): string {
   const ground = groundOfMission(result);
   if (ground === 'none') return toLevelNote('none', locale);
-  const { elevation_source, elevation_error_m } = result.data_sources;
+  const { elevation_source, elevation_sources = [], elevation_error_m } = result.data_sources;
   if (elevation_source === noSource) return toLevelNote('part', locale);
   const sources = toSourceText(elevation_source, locale);
   const error = elevation_error_m === undefined ? 'none' : toErrorText(elevation_error_m, locale);
-  const known = sayMessage('briefing.ground_heights', { sources, error }, locale);
+  const standing = elevation_sources.some(({ surface }) => surface !== 'terrain') ? 'surface' : 'none';
+  const known = sayMessage('briefing.ground_heights', { sources, error, standing }, locale);
   return ground === 'part' ? `${known} ${toLevelNote('part', locale)}` : known;
 }
 
@@ -128,8 +131,17 @@ export function limitsOf(briefing: Briefing): string[] {
     said(result.criterion === '95_of_100' ? 'briefing.at_least' : 'briefing.middle_only'),
     said('briefing.not_modelled'),
     ...(isUnchecked ? [said('briefing.wing_unchecked')] : []),
-    said('briefing.airspace'),
+    ...(['obstacles', 'zones'] as const).map((kind) => worldSentence(briefing, kind)),
   ];
+}
+
+const filesOf = ({ judged_files }: Briefing, kind: JudgedFile['kind']) =>
+  judged_files.filter((file) => file.kind === kind);
+
+/** Says by how many files obstacles or airspace were checked. */
+function worldSentence(briefing: Briefing, kind: JudgedFile['kind']): string {
+  const values = { files: filesOf(briefing, kind).length };
+  return sayMessage(`briefing.checked_${kind}`, values, briefing.locale);
 }
 
 const mostSources = 2;
@@ -152,6 +164,9 @@ export function sourcesOf(briefing: Briefing): string[] {
       : [sayMessage('briefing.source_ground', { sources: toSourceText(elevation_source, locale) }, locale)]),
     ...elevation_sources.map((source) => toFactsText(source, locale)),
     ...[creditOf(elevation_sources, locale)].filter((credit) => credit !== ''),
+    ...briefing.judged_files.map((file) =>
+      sayMessage('briefing.source_file', { kind: file.kind, ...fileFacts(file) }, locale),
+    ),
     sayMessage('briefing.source_model', {}, locale),
   ];
 }

@@ -23,7 +23,9 @@ import { reserveRing } from './reserveRing.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 /** Finds the facts of a briefing beside the plan: the product, and the map that the window shows below the plan. */
-export type BriefingFacts = (plan: Plan | undefined) => Promise<Pick<Briefing, 'product_version' | 'map'>>;
+export type BriefingFacts = (
+  plan: Plan | undefined,
+) => Promise<Pick<Briefing, 'product_version' | 'judged_files' | 'map'>>;
 
 /** A page has room for the hours of two days. */
 const mostHoursPrinted = 48;

@@ -34,6 +34,7 @@ export function factsOf(services: Services): HostFacts {
     obstaclesNear: world.obstaclesNear,
     briefingFacts: async (plan) => ({
       product_version: server_version,
+      judged_files: await world.judging(),
       map: plan && (await briefingMap(services, plan)),
     }),
   };

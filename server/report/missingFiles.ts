@@ -1,10 +1,11 @@
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissingFile } from '../contract/schemas/planLock.ts';
+import { dayOf } from './dayOf.ts';
 
 /** What names a file in a sentence. */
 export const fileFacts = ({ name, dated }: Pick<MissingFile, 'name' | 'dated'>) => ({
   name,
-  dated: dated ?? 'none',
+  dated: dayOf(dated ?? 'none'),
 });
 
 /** The doubt of a plan that was judged with files of zones or obstacles which are not on here. */

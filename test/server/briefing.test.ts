@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { utf8Of } from '../../engine/utf8.ts';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { Briefing } from '../../server/briefing/briefing.ts';
@@ -13,6 +14,7 @@ import { toDurationText } from '../../server/report/format.ts';
 import { firstLevelLeg } from '../../server/report/groundWords.ts';
 import { toHomeWithText } from '../../server/report/legWords.ts';
 import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
+import { ed269, feature } from '../engine/zone/zoneSamples.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
@@ -455,7 +457,9 @@ describe('a printed briefing', () => {
     // The source of heights errs by 3 m, of which 1.64 standard deviations count.
     expect(known.text).toContain('dashed: 30 m over it, ± 5 m counted');
     expect(known.lines.flat()).toContain(leg?.clearance?.min_m.toFixed(0));
-    expect(known.text).toContain('Trees, wires and buildings are not included');
+    expect(known.text).toMatch(
+      /Trees and buildings are (not included|included as far as the source shows them)\./,
+    );
     const unknown = await briefed({ mission });
     expect(unknown.text).not.toContain('Profile');
     expect(unknown.text).toContain('No ground heights here');
@@ -474,6 +478,35 @@ describe('a printed briefing', () => {
     expect(passed.text).not.toContain('heights count above take-off');
     expect(passed.text).toMatch(/Leg \d: \d+ m above ground at 47\.\d+, 8\.\d+\. Your ceiling: 50 m\./);
     expect((await briefed({ mission: question(square) })).text).not.toContain('Ceiling');
+  });
+
+  it('says by which files airspace and obstacles were checked, and that they were not without one', async () => {
+    const bare = await briefed({ mission: question(square) });
+    expect(bare.text).toContain('Masts, wires and other obstacles are not checked.');
+    expect(bare.text).toContain('Airspace and local rules are not checked.');
+    const kept = async (filename: string, content: object) => {
+      const bytes = utf8Of(JSON.stringify(content));
+      const added = await host.dispatch('addWorldFile', { filename, bytes });
+      if (!added.ok) throw new Error(added.problem.message);
+      return added.output.file.id;
+    };
+    const mast = { type: 'Point', coordinates: [8.1, 47.1] };
+    const properties = { man_made: 'mast', height: '60' };
+    const ids = [
+      await kept('uas.json', ed269([feature({})], { updateDateTime: '2026-06-01T00:00:00Z' })),
+      await kept('masts.geojson', {
+        type: 'FeatureCollection',
+        generator: 'overpass',
+        features: [{ type: 'Feature', properties, geometry: mast }],
+      }),
+    ];
+    const { text } = await briefed({ mission: question(square) });
+    for (const id of ids) await host.dispatch('removeWorldFile', { id });
+    expect(text).toContain('obstacles are checked only as far as the file named below lists them.');
+    expect(text).toContain('Airspace is checked only as far as the file named below lists zones;');
+    expect(text).toContain('Zones: uas.json, data of 2026-06-01.');
+    expect(text).toContain('Obstacles: masts.geojson, no date stated.');
+    expect(text).not.toContain('not checked. Airspace');
   });
 
   it('asks to check the return height that the ways home need', async () => {

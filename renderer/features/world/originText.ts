@@ -1,4 +1,5 @@
 import type { WorldFile } from '../../../server/contract/schemas/world.ts';
+import { dayOf } from '../../../server/report/dayOf.ts';
 import { words } from '../../ui/words.ts';
 
 /** Where a file is from: each fact that it does not state is said to be missing. */
@@ -11,6 +12,6 @@ export const originText = ({
   words('window.world.origin', {
     source: source ?? 'none',
     licence: licence ?? 'none',
-    dated: dated ?? 'none',
+    dated: dayOf(dated ?? 'none'),
     until: valid_until ?? 'none',
   });
