@@ -166,7 +166,7 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
       const { structure, way: laid, flight: known } = state();
       if (structure === undefined || laid.answer === undefined || !isCurrent(laid)) return;
       // Until the flight is answered, nobody knows how many.
-      const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : undefined;
+      const batteries = isCurrent(known) ? known.answer?.battery_plan?.length : undefined;
       around.accept({ waypoints: waypointsOf(laid.answer), drawn: drawnObjectOf(structure) }, batteries);
       store.setState({ used: structure });
       leave();

@@ -41,7 +41,8 @@ export const useDrawnStructure = part(({ bridge, schedule, of }) => {
       importer.forgetRoute();
       inputs.setState((state) => ({
         ...atOwnSpeeds(state),
-        ...(batteries !== undefined && { splits_batteries: batteries > 1 }),
+        // Until it is known how many it takes, the plan stays on several, as it was asked about.
+        splits_batteries: batteries !== 1,
       }));
       view.setState((state) => withFit(state, 'route'));
     },

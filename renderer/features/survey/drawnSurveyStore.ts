@@ -261,7 +261,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       const { survey, lines: laid, flight: known } = state();
       if (survey === undefined || laid.answer === undefined || !isCurrent(laid)) return;
       // Until the flight of these lines is answered, nobody knows how many.
-      const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : undefined;
+      const batteries = isCurrent(known) ? known.answer?.battery_plan?.length : undefined;
       const { file } = survey;
       if (file === undefined) around.accept(waypointsOf(laid.answer, survey), batteries);
       else around.acceptFile(toSurveyedPlan({ ...survey, file }, laid.answer), survey.height_m, batteries);

@@ -23,7 +23,8 @@ export const useDrawnSurvey = part(({ bridge, schedule, later, of }) => {
   const fly = (batteries: number | undefined) =>
     inputs.setState((state) => ({
       ...atOwnSpeeds(state),
-      ...(batteries !== undefined && { splits_batteries: batteries > 1 }),
+      // Until it is known how many it takes, the plan stays on several, as it was asked about.
+      splits_batteries: batteries !== 1,
     }));
   const survey = makeDrawnSurvey({
     bridge,

@@ -331,9 +331,12 @@ describe('a survey drawn on the map', () => {
     expect(verdict().facts.map(({ name }) => name)).toEqual(['per pixel', 'pictures']);
   });
 
-  it('leaves it to the person whether batteries are changed where their number is not known yet', async () => {
+  it('is flown on several batteries while their number is not known yet, or where none is enough', async () => {
+    const impossible = await drawSurvey();
+    await impossible.ofSurvey()[0]?.answer(missionAnswer({ battery_plan_verdict: 'cannot_complete' }));
+    impossible.planner.drawnSurvey.use();
+    expect(impossible.planner.inputs.getState().splits_batteries).toBe(true);
     const { planner, ofSurvey, runFrame } = await drawSurvey();
-    planner.inputs.setState({ splits_batteries: true });
     await ofSurvey()[0]?.answer(missionAnswer({ battery_plan: [flight(0, 42), flight(2, 55)] }));
     planner.inputs.setState({ wind_speed_mps: 7 });
     runFrame();
