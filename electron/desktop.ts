@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type * as Electron from 'electron';
 import { assemble } from '../server/assemble.ts';
 import { makeFileTransfers } from '../server/bridge/fileTransfers.ts';
@@ -45,6 +46,8 @@ export interface DesktopSetup {
   readonly preload: string;
   readonly openPage: () => Promise<PageFiles>;
   readonly log: Log;
+  /** The folder of the log file and of dumps of crashed processes. */
+  readonly logsDir: string;
 }
 
 export interface Desktop {
@@ -75,7 +78,7 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
 
 export async function startDesktop(electron: ElectronParts, setup: DesktopSetup): Promise<Desktop> {
   const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
-  const { assetsDir, openPage, log } = setup;
+  const { assetsDir, openPage, log, logsDir } = setup;
   const dataDir = app.getPath('userData');
   const claim = await claimFolder(dataDir);
   const { dispatch, answerInThread, services, close } = await assemble({
@@ -108,6 +111,12 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     const path = documents.pathOf(id);
     if (path !== undefined) void outside.open(path);
   };
+  const showLogs = () => {
+    mkdirSync(logsDir, { recursive: true, mode: 0o700 });
+    void electron.shell.openPath(logsDir).then((reason) => {
+      if (reason !== '') log({ level: 'warn', event: 'logs_not_shown', reason });
+    });
+  };
   const showMenu = () => {
     const template = menuTemplate({
       platform: process.platform,
@@ -116,6 +125,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       recent: documents.list(),
       sendToPage: (command) => sendToPage({ kind: 'menu', command }),
       openDocument: openKnown,
+      showLogs,
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };

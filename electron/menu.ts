@@ -12,6 +12,8 @@ export interface MenuParts {
   readonly recent: readonly KnownDocument[];
   readonly sendToPage: (command: CommandName) => void;
   readonly openDocument: (document_id: string) => void;
+  /** Shows the folder of log and crash dumps in the system's file manager. */
+  readonly showLogs: () => void;
 }
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -96,6 +98,8 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const about = items('about');
   const help: MenuItemConstructorOptions[] = [
     ...items('manual', 'commands', 'shortcuts'),
+    separator,
+    { label: label('desktop.menu.show_logs'), click: parts.showLogs },
     ...(isMac ? [] : [separator, ...about]),
   ];
   const app: MenuItemConstructorOptions[] = [

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   app,
   BrowserWindow,
+  crashReporter,
   dialog,
   ipcMain,
   Menu,
@@ -18,6 +20,7 @@ import { stopOnBug } from '../server/stopOnBug.ts';
 import { pageSchemes } from './appProtocol.ts';
 import { type Desktop, type DesktopSetup, startDesktop } from './desktop.ts';
 import { errorText, makeHostLog } from './hostLog.ts';
+import { openLogFile } from './logFile.ts';
 import { argumentsAfterApp, fileOf, readStartOptions } from './startOptions.ts';
 
 interface Run {
@@ -73,17 +76,39 @@ function run(started: Promise<Desktop>, { log, file: first }: Run): void {
 /** Resolves a path from the built file, main.js. */
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * Names the folder of the log file, and has dumps of crashed processes written into a folder in it; nothing is sent. With a data
+ * folder of its own, a window keeps them there; else they lie where this system has such files.
+ */
+function keepTraces(dataDir: string | undefined): string {
+  if (dataDir !== undefined) app.setPath('logs', join(dataDir, 'logs'));
+  const folder = app.getPath('logs');
+  app.setPath('crashDumps', join(folder, 'crashes'));
+  crashReporter.start({ uploadToServer: false });
+  return folder;
+}
+
+/** The line that a start begins with in the log file: which program the lines after it are from. */
+function startLine(): string {
+  const { electron } = process.versions;
+  const facts = { event: 'started', version: app.getVersion(), electron, system: process.platform };
+  return `${JSON.stringify({ level: 30, time: new Date().toISOString(), ...facts })}\n`;
+}
+
 /** Turns the process into the desktop app. Call it before Electron is ready. */
 export function runDesktop(openPage: (from: typeof beside) => Promise<PageFiles>): void {
-  const log = makeHostLog();
   const args = argumentsAfterApp(process.argv, app.isPackaged);
-  const { dataDir, file } = readStartOptions(args, process.env, process.cwd());
+  const { dataDir, file: plan } = readStartOptions(args, process.env, process.cwd());
   if (dataDir !== undefined) app.setPath('userData', dataDir);
+  const logsDir = keepTraces(dataDir);
   protocol.registerSchemesAsPrivileged(pageSchemes);
-  if (!app.requestSingleInstanceLock(file === undefined ? {} : { file })) {
+  if (!app.requestSingleInstanceLock(plan === undefined ? {} : { file: plan })) {
     app.quit();
     return;
   }
+  const file = openLogFile(logsDir);
+  file.write(startLine());
+  const log = makeHostLog(file);
   const started = app.whenReady().then(() =>
     startDesktop(
       { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, screen, session, shell },
@@ -92,8 +117,9 @@ export function runDesktop(openPage: (from: typeof beside) => Promise<PageFiles>
         preload: beside('preload.cjs'),
         openPage: () => openPage(beside),
         log,
+        logsDir,
       },
     ),
   );
-  run(started, { log, file });
+  run(started, { log, file: plan });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -67,6 +67,23 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
       leaked: [],
       address: 'app://homeward/',
     });
+  });
+
+  it('writes a log file and, when a fault ends it, a dump, both beside its data and readable by their owner alone', async () => {
+    const dataDir = makeFolder();
+    const { app } = await launch({ dataDir });
+    const logs = join(dataDir, 'logs');
+    const [first = ''] = readFileSync(join(logs, 'homeward.log'), 'utf8').split('\n');
+    const version = await app.evaluate(({ app: own }) => own.getVersion());
+    expect(JSON.parse(first)).toMatchObject({ event: 'started', version, system: process.platform });
+    const dumps = () =>
+      readdirSync(logs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.dmp'));
+    expect(dumps()).toEqual([]);
+    app.process().kill('SIGSEGV');
+    await expect.poll(() => dumps().length, { timeout: 15_000 }).toBe(1);
+    const [dump = ''] = dumps();
+    expect(dump).toMatch(/^crashes/);
+    expect(statSync(join(logs, dump)).mode & 0o077).toBe(0);
   });
 
   it('answers calls of the page, and refuses names and payloads that are none', async () => {

@@ -248,6 +248,7 @@ describe('the application menu', () => {
       recent: [{ document_id: 'a1', filename: 'R&D.homeward', folder: 'plans', opened_at: '' }],
       sendToPage: (command) => commands.push(command),
       openDocument: (id) => opened.push(id),
+      showLogs: () => opened.push('logs'),
     });
     const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
     return { commands, opened, items };
@@ -256,7 +257,11 @@ describe('the application menu', () => {
   it.each(['linux', 'win32', 'darwin'] as const)(
     'sends the page the command that each item names, and all of those with keys of the menu, on %s',
     (platform) => {
-      const { commands, items } = build(platform, true);
+      const { commands, items: all, opened } = build(platform, true);
+      const isLogs = ({ label }: (typeof all)[number]) => label === 'Show Logs';
+      const items = all.filter((item) => !isLogs(item));
+      (all.find(isLogs)?.click as (() => void) | undefined)?.();
+      expect(opened).toEqual(['logs']);
       const labels = items.flatMap(({ click, label }) => {
         (click as (() => void) | undefined)?.();
         return click === undefined ? [] : [label];

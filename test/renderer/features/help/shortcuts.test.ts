@@ -33,6 +33,7 @@ function menuKeys() {
     recent: [],
     sendToPage: (command) => sent.push(command),
     openDocument: () => undefined,
+    showLogs: () => undefined,
   });
   return template
     .flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
