@@ -15,6 +15,9 @@ const otherTypes = [
   'application/gpx+xml',
 ];
 
+/** Every type that Homeward opens. */
+export const openedTypes = [planType, ...otherTypes];
+
 /** A string as the value of a key (Desktop Entry Specification 1.5, "Possible value types"). */
 const keyText = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
 
@@ -34,7 +37,7 @@ Icon=${keyText(icon)}
 Terminal=false
 StartupWMClass=homeward
 Categories=Science;Geography;
-MimeType=${[planType, ...otherTypes].join(';')};
+MimeType=${openedTypes.join(';')};
 `;
 }
 
