@@ -1,4 +1,6 @@
-import type { WorldFile } from '../../../server/contract/schemas/world.ts';
+import type { FetchedFrom, WorldFile } from '../../../server/contract/schemas/world.ts';
+import { toPlaceText } from '../../ui/coordinateText.ts';
+import { hoursAndDays } from '../../ui/hoursAndDays.ts';
 import { words } from '../../ui/words.ts';
 
 /** Where a file is from: each fact that it does not state is said to be missing. */
@@ -13,4 +15,14 @@ export const originText = ({
     licence: licence ?? 'none',
     dated: dated ?? 'none',
     until: valid_until ?? 'none',
+  });
+
+const minute_ms = 60_000;
+
+/** From whom a file was fetched, how long ago, and around which place. */
+export const fetchedText = ({ host, at, around }: FetchedFrom, now_ms: number): string =>
+  words('window.world.fetched', {
+    host,
+    around: around === undefined ? 'none' : toPlaceText(around, 1),
+    ...hoursAndDays(Math.max(0, Math.floor((now_ms - Date.parse(at)) / minute_ms))),
   });
