@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { TextFailure } from '../net/textAsker.ts';
+import { isCut, listPageOf } from '../work/partOfList.ts';
 
 /** More pages are more than an area of one flight has. */
 const mostPages = 30;
@@ -12,45 +13,12 @@ export interface PagesFailure {
 type Bytes = Uint8Array<ArrayBuffer>;
 type AskForPage = (page: number) => Promise<Result<Bytes, PagesFailure>>;
 
-interface Page {
-  readonly items: readonly unknown[];
-  readonly page: number;
-  readonly pages: number;
-  readonly count?: number | undefined;
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-/** True if the bytes name a member; large files are not decoded for that. */
-const names = (bytes: Bytes, member: string): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(`"${member}"`);
-
-/** A page of OpenAIP's lists: `{ items, page, totalPages, totalCount }`. */
-function pageOf(bytes: Bytes): Page | undefined {
-  if (!names(bytes, 'totalPages') || !names(bytes, 'items')) return undefined;
-  try {
-    const root: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof root !== 'object' || root === null) return undefined;
-    const { items, page, totalPages, totalCount } = root as Readonly<Record<string, unknown>>;
-    if (!Array.isArray(items) || !isCount(page) || !isCount(totalPages)) return undefined;
-    return { items, page, pages: totalPages, count: isCount(totalCount) ? totalCount : undefined };
-  } catch {
-    // The reader of zones tells where the JSON is damaged.
-    return undefined;
-  }
-}
-
-/** ArcGIS marks an answer that has more features than it sends. */
-const isCut = (bytes: Bytes): boolean =>
-  names(bytes, 'exceededTransferLimit') &&
-  /"exceededTransferLimit"\s*:\s*true/.test(new TextDecoder().decode(bytes));
-
 /** Fetches all pages of what is sent in pages, as one file. A part of it alone is refused: what it lacks would seem free. */
 export async function wholeOf(ask: AskForPage, most_bytes: number): Promise<Result<Bytes, PagesFailure>> {
   const first = await ask(1);
   if (!first.ok) return first;
   if (isCut(first.value)) return fail({ code: 'PART_ONLY' });
-  const begin = pageOf(first.value);
+  const begin = listPageOf(first.value);
   if (begin === undefined) return first;
   if (begin.count === 0) return fail({ code: 'NOTHING_THERE' });
   if (begin.page === 1 && begin.pages <= 1) return first;
@@ -62,7 +30,7 @@ export async function wholeOf(ask: AskForPage, most_bytes: number): Promise<Resu
     if (!next.ok) return next;
     size_bytes += next.value.length;
     if (size_bytes > most_bytes) return fail({ code: 'TOO_LARGE' });
-    const read = pageOf(next.value);
+    const read = listPageOf(next.value);
     if (read?.page !== page || read.pages !== begin.pages || read.count !== begin.count)
       return fail({ code: 'CHANGED' });
     items.push(...read.items);

@@ -71,6 +71,8 @@ it('zones are fetched from an address of the settings at a press, judged by, and
   await expect.poll(() => page.locator('[data-zones]').getAttribute('data-zones')).toBe('5');
   await expect.poll(() => verdict.textContent()).toContain('Check the zone “A”');
 
+  expect(said).not.toContain('elsewhere');
+
   be('broken');
   const count = asked.length;
   await addresses.getByRole('button', { name: `Fetch again from ${host}` }).click();

@@ -6,13 +6,21 @@ import { useSettings } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { words } from '../../ui/words.ts';
-import { fetchedText } from './originText.ts';
+import { fetchedText, isElsewhere } from './originText.ts';
 import css from './WorldFiles.module.css';
 import { useWorld } from './worldStore.ts';
 
-/** From whom a file was fetched, and how long ago. */
+/** From whom a file was fetched, how long ago, and whether that was around another place than the launch point. */
 export function Fetched({ fetched }: { readonly fetched: FetchedFrom }) {
-  return <p className={css['facts']}>{fetchedText(fetched, useNow())}</p>;
+  const launch = useMission(({ history }) => history.present.home);
+  return (
+    <>
+      <p className={css['facts']}>{fetchedText(fetched, useNow())}</p>
+      {launch !== undefined && isElsewhere(fetched, launch) ? (
+        <p className={`${css['facts']} ${css['caution']}`}>{words('window.world.fetched_elsewhere')}</p>
+      ) : null}
+    </>
+  );
 }
 
 interface Props {

@@ -15,7 +15,7 @@ import { useWorld } from './worldStore.ts';
 
 function Row({ file }: { readonly file: WorldFile }) {
   const world = useWorld();
-  const { id, name, title = name, kind, format, count, left_out, is_on, fetched } = file;
+  const { id, name, title = name, kind, format, count, left_out, is_on, is_part, fetched } = file;
   return (
     <li className={css['file']}>
       <SwitchRow
@@ -32,6 +32,9 @@ function Row({ file }: { readonly file: WorldFile }) {
       />
       <p className={css['facts']}>{originText(file)}</p>
       {fetched === undefined ? null : <Fetched fetched={fetched} />}
+      {is_part === true ? (
+        <p className={`${css['facts']} ${css['caution']}`}>{words('window.world.is_part')}</p>
+      ) : null}
       {left_out.map(({ why, count: missing, where }) => (
         <p key={why} className={`${css['facts']} ${css['caution']}`}>
           {words('window.world.left_out', { why, count: missing, place: where })}

@@ -1,3 +1,5 @@
+import { toLongitude } from '../../../engine/geo/angle.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import type { FetchedFrom, WorldFile } from '../../../server/contract/schemas/world.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { hoursAndDays } from '../../ui/hoursAndDays.ts';
@@ -26,3 +28,11 @@ export const fetchedText = ({ host, at, around }: FetchedFrom, now_ms: number): 
     around: around === undefined ? 'none' : toPlaceText(around, 1),
     ...hoursAndDays(Math.max(0, Math.floor((now_ms - Date.parse(at)) / minute_ms))),
   });
+
+/** A place goes out to a tenth of a degree: a launch point that is farther from it was not asked about. */
+const sent_deg = 0.1;
+
+/** True if a file was fetched around another place than the launch point. */
+export const isElsewhere = ({ around }: FetchedFrom, launch: Position): boolean =>
+  around !== undefined &&
+  (Math.abs(launch.lat - around.lat) > sent_deg || Math.abs(toLongitude(launch.lon - around.lon)) > sent_deg);

@@ -53,6 +53,8 @@ export const WorldFileSchema = z.strictObject({
   size_bytes: z.number().int(),
   count: z.number().int(),
   left_out: z.array(LeftOut).max(leftOutReasons.length),
+  /** The file says that it is a part of a longer list. */
+  is_part: z.literal(true).optional(),
   is_on: z.boolean(),
 });
 export type WorldFile = z.infer<typeof WorldFileSchema>;
