@@ -37,6 +37,7 @@ import { sweepParts } from './services/wholeFile.ts';
 import { makeThreadPool, type PoolLoad } from './work/pool/threadPool.ts';
 import { usualPool } from './work/usualPool.ts';
 import { openWorldShelf } from './world/worldShelf.ts';
+import { makeWorldSource } from './worldByAddress/worldSource.ts';
 
 export interface AssembleOptions {
   /** The folder of settings and keys. Made if absent, closed to other users. */
@@ -152,6 +153,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     maps,
     mapFiles,
     world: options.world ?? openWorldShelf(join(dataDir, 'world'), makeReadWorld(pool)),
+    worldSource: makeWorldSource({ settings: settings.get, userAgent }),
     keys,
     shared,
     currentPlans,

@@ -6,6 +6,7 @@ export const ink = {
   faint: '#e6ebe8',
   accent: '#0b6e4f',
   ground: '#c9cfc0',
+  noFly: '#b01e1e',
   white: '#ffffff',
 } as const;
 

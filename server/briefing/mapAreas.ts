@@ -10,7 +10,13 @@ type Ring = Briefing['range']['rings'][number];
 
 const ringSides = 72;
 
-function fenceOutline(fence: NonNullable<Briefing['fences']>[number]): readonly Position[] {
+type Fence = NonNullable<Briefing['fences']>[number];
+
+/** True if a fence holds between heights alone. */
+export const hasHeights = ({ lower_m, upper_m }: Fence): boolean =>
+  lower_m !== undefined || upper_m !== undefined;
+
+export function fenceOutline(fence: Fence): readonly Position[] {
   if (!isCircle(fence)) return fence.outline;
   return Array.from({ length: ringSides }, (_, at) =>
     geodesicFrom(fence.center, (360 * at) / ringSides)(fence.radius_m),
@@ -22,7 +28,7 @@ function hatch({ pages: { doc }, frame: { box } }: Drawing): void {
   const height = box.bottom - box.top;
   for (let x = box.left - height; x < box.right; x += 6)
     doc.moveTo(x, box.bottom).lineTo(x + height, box.top);
-  doc.lineWidth(0.4).stroke('#b01e1e');
+  doc.lineWidth(0.4).stroke(ink.noFly);
 }
 
 export function drawFences(drawing: Drawing, fences: Briefing['fences'] = []): void {
@@ -36,7 +42,7 @@ export function drawFences(drawing: Drawing, fences: Briefing['fences'] = []): v
       doc.clip();
       hatch(drawing);
       trace(drawing, outline, true);
-      doc.lineWidth(1.4).stroke('#b01e1e');
+      doc.lineWidth(1.4).stroke(ink.noFly);
     }
     doc.restore();
   }
@@ -56,7 +62,7 @@ function hatchBeyond(drawing: Drawing, outline: readonly Position[]): void {
   trace(drawing, outline, true);
   doc.clip();
   for (let x = left; x < right + bottom - top; x += 5) doc.moveTo(x, top).lineTo(x - bottom + top, bottom);
-  doc.lineWidth(0.3).stroke('#b01e1e').restore();
+  doc.lineWidth(0.3).stroke(ink.noFly).restore();
 }
 
 /** Hatches the ground beyond fences for the widest ring, which holds that of the others. */

@@ -12,7 +12,7 @@ import { drawCredit, drawTiles } from './mapTiles.ts';
 import { drawHome } from './marks.ts';
 import type { Pages } from './pages.ts';
 import { type Box, type Frame, fitFrame, type Point, planeAround } from './plane.ts';
-import { drawRingLabels } from './ringLabels.ts';
+import { drawFenceLabels, drawRingLabels } from './ringLabels.ts';
 
 type Bar = ReturnType<typeof scaleBar>;
 
@@ -141,7 +141,7 @@ export function drawMap(pages: Pages, briefing: Briefing, box: Box): void {
   drawWaysHome(drawing, briefing);
   drawLegs(drawing, briefing);
   const inset = shown.all === undefined ? [] : [insetIn(box)];
-  const taken = [...inset, ...takenOn(drawing, briefing, bar)];
+  const taken = drawFenceLabels(drawing, briefing, [...inset, ...takenOn(drawing, briefing, bar)]);
   drawRingLabels(drawing, shownRings(briefing), { taken, isShort: false, locale: briefing.locale });
   drawTurnBack(drawing, briefing);
   drawWaypoints(drawing, briefing);

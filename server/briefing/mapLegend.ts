@@ -5,7 +5,7 @@ import { legStanding, toStatusText } from '../report/legWords.ts';
 import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
-import { shownRings } from './mapAreas.ts';
+import { hasHeights, shownRings } from './mapAreas.ts';
 
 /** Explains the strokes and signs that the map has. */
 export function legendOf(briefing: Briefing): string[] {
@@ -42,5 +42,6 @@ export function legendOf(briefing: Briefing): string[] {
     ...(shownRings(briefing).at(-1)?.fence_limits === undefined ? [] : [said('briefing.legend.fence_cuts')]),
     ...(fences.some(({ is_inclusion }) => is_inclusion) ? [said('briefing.legend.stay_inside')] : []),
     ...(fences.some(({ is_inclusion }) => !is_inclusion) ? [said('briefing.legend.stay_out')] : []),
+    ...(fences.some(hasHeights) ? [said('briefing.legend.fence_heights')] : []),
   ];
 }

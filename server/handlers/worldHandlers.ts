@@ -1,20 +1,24 @@
 import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import { type FoundZone, zoneKinds } from '../../engine/zone/zone.ts';
+import type { WholeFile } from '../contract/desktopBridge.ts';
 import {
   type DrawnObstacle,
   type DrawnZone,
+  type FetchedFrom,
   mostDrawnObstacles,
   mostDrawnZones,
 } from '../contract/schemas/world.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
+import type { NoWorld } from '../worldByAddress/worldSource.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 type WorldHandlers = Pick<
   Handlers,
-  'listWorld' | 'addWorldFile' | 'turnWorldFile' | 'removeWorldFile' | 'zonesInView' | 'obstaclesInView'
+  | ('listWorld' | 'addWorldFile' | 'fetchWorldFile' | 'turnWorldFile' | 'removeWorldFile')
+  | ('zonesInView' | 'obstaclesInView')
 >;
 
 const drawnZone = ({ zone, origin: { file_id } }: FoundZone): DrawnZone => {
@@ -51,25 +55,50 @@ const heightOf = ({ top }: DrawnObstacle): number => top?.value_m ?? Infinity;
 /** Kinds stand in the order of their gravity. */
 const graveness = ({ zone }: FoundZone): number => zoneKinds.indexOf(zone.kind);
 
+/** What a server that refuses to answer has against the question. */
+function troubleOf(code: NoWorld['code'], status: number): string {
+  if (code !== 'UPSTREAM_REFUSED') return code;
+  if (status === 401 || status === 403) return 'KEY_REFUSED';
+  return status >= 300 && status < 400 ? 'MOVED' : code;
+}
+
 /** Makes the handlers of the files of what is in the way. */
-export function makeWorldHandlers({ world }: Pick<Services, 'world'>): WorldHandlers {
+export function makeWorldHandlers({
+  world,
+  worldSource,
+}: Pick<Services, 'world' | 'worldSource'>): WorldHandlers {
+  const list = async () => succeed({ ...(await world.list()), addresses: [...worldSource.list()] });
+  async function keep(file: WholeFile, fetched?: FetchedFrom) {
+    const { filename } = file;
+    const added = await orActionFailed('host.world_not_kept', () => world.add(file, fetched), { filename });
+    if (!added.ok) return added;
+    if (added.value.ok) return succeed({ file: added.value.value });
+    return fail(problemOf('ACTION_FAILED', 'host.no_world', { filename, reason: added.value.failure.why }));
+  }
   return {
-    listWorld: async () => succeed(await world.list()),
-    async addWorldFile({ filename, bytes }) {
-      const added = await orActionFailed('host.world_not_kept', () => world.add({ filename, bytes }), {
-        filename,
-      });
-      if (!added.ok) return added;
-      if (added.value.ok) return succeed({ file: added.value.value });
-      return fail(problemOf('ACTION_FAILED', 'host.no_world', { filename, reason: added.value.failure.why }));
+    listWorld: list,
+    addWorldFile: ({ filename, bytes }) => keep({ filename, bytes }),
+    async fetchWorldFile({ id, place }) {
+      const found = await worldSource.fetch(id, place);
+      if (found.ok)
+        return keep({ filename: found.value.fetched.host, bytes: found.value.bytes }, found.value.fetched);
+      // The address is not repeated, since it may hold a key.
+      const { code, status = 0, host } = found.failure;
+      return fail(
+        problemOf('ACTION_FAILED', 'host.world_trouble', {
+          trouble: troubleOf(code, status),
+          name: host,
+          status: String(status),
+        }),
+      );
     },
     async turnWorldFile({ id, is_on }) {
       const turned = await orActionFailed('host.world_not_changed', () => world.turn(id, is_on));
-      return turned.ok ? succeed(await world.list()) : turned;
+      return turned.ok ? list() : turned;
     },
     async removeWorldFile({ id }) {
       const removed = await orActionFailed('host.world_not_changed', () => world.remove(id));
-      return removed.ok ? succeed(await world.list()) : removed;
+      return removed.ok ? list() : removed;
     },
     async obstaclesInView(area) {
       const found = (await world.obstaclesNear(area)).map(drawnObstacle);

@@ -40,6 +40,8 @@ export interface FetchFailure {
     | 'WRONG_TYPE'
     | 'TOO_LARGE'
     | 'TOO_SLOW';
+  /** HTTP status of an answer that is neither a success nor a redirect that may be followed. */
+  readonly status?: number | undefined;
 }
 
 export interface FetchLimits {
@@ -59,6 +61,8 @@ export interface FetchOptions {
   readonly accept: string;
   /** Refuses types of answers that are not read; absent: any is read. */
   readonly mayRead?: ((type: string) => boolean) | undefined;
+  /** A header with a secret; an answer that leads elsewhere is not followed. */
+  readonly secret?: { readonly name: string; readonly value: string } | undefined;
   /** JSON to post; absent: a GET. */
   readonly body?: string | undefined;
   /** Asks for a piece of a file alone; a server that sends all of it is not read. */
@@ -102,10 +106,11 @@ function toFailure(error: unknown): FetchFailure {
   return { code: isRefused ? 'ADDRESS_REFUSED' : 'UNREACHABLE' };
 }
 
-const headersOf = ({ userAgent, accept, body, piece }: FetchOptions) => ({
+const headersOf = ({ userAgent, accept, secret, body, piece }: FetchOptions) => ({
   'User-Agent': userAgent,
   Accept: accept,
   'Accept-Encoding': 'identity',
+  ...(secret !== undefined && { [secret.name]: secret.value }),
   ...(piece !== undefined && { Range: `bytes=${piece.first}-${piece.last}` }),
   // A weak mark never matches (RFC 9110, section 13.1.1).
   ...(piece?.etag?.startsWith('"') && { 'If-Match': piece.etag }),
@@ -210,9 +215,11 @@ async function readAnswer(
   return status === 200 ? fail(insteadOfPiece(response)) : undefined;
 }
 
-/** A POST is sent on only where it stays one (RFC 9110, section 15.4). */
-const isRedirect = (status: number, { body }: FetchOptions) =>
-  (body === undefined ? [301, 302, 303, 307, 308] : [307, 308]).includes(status);
+/** A POST is sent on only where it stays one (RFC 9110, section 15.4), a secret never. */
+function isRedirect(status: number, { body, secret }: FetchOptions): boolean {
+  if (secret !== undefined) return false;
+  return (body === undefined ? [301, 302, 303, 307, 308] : [307, 308]).includes(status);
+}
 
 function signalOf({ limits, signal }: FetchOptions): AbortSignal {
   const late = AbortSignal.timeout(limits.time_ms);
@@ -223,24 +230,25 @@ function signalOf({ limits, signal }: FetchOptions): AbortSignal {
 export async function fetchBytes(first: URL, options: FetchOptions): Promise<FetchResult> {
   const signal = signalOf(options);
   let url = first;
+  let status = 0;
   try {
     for (let hop = 0; hop <= options.limits.redirects; hop += 1) {
       const reach = reachFrom(first, url);
       if (reach === undefined) return fail({ code: 'ADDRESS_REFUSED' });
       const response = await open(url, reach, signal, options);
       try {
-        const status = response.statusCode ?? 0;
+        status = response.statusCode ?? 0;
         const next = response.headers.location;
         const answer = await readAnswer(response, options);
         if (answer !== undefined) return answer;
         if (!isRedirect(status, options) || next === undefined || !URL.canParse(next, url.href))
-          return fail({ code: 'UPSTREAM_REFUSED' });
+          return fail({ code: 'UPSTREAM_REFUSED', status });
         url = new URL(next, url);
       } finally {
         response.destroy();
       }
     }
-    return fail({ code: 'UPSTREAM_REFUSED' });
+    return fail({ code: 'UPSTREAM_REFUSED', status });
   } catch (error) {
     return fail(signal.aborted ? { code: 'TOO_SLOW' } : toFailure(error));
   }

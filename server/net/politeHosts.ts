@@ -3,6 +3,7 @@ import type { FetchFailure } from './fetchBytes.ts';
 
 export interface HostFailure {
   readonly code: FetchFailure['code'] | 'LEFT_ALONE' | 'TOO_MANY' | 'NOT_UNDERSTOOD';
+  readonly status?: FetchFailure['status'];
 }
 
 interface Host {

@@ -2,10 +2,10 @@ import type { Position } from '../../engine/geo/position.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ReportField, Reports } from '../contract/schemas/reports.ts';
 import type { Settings } from '../contract/schemas/window.ts';
+import { addressAround } from '../net/aroundPlace.ts';
 import { makeTextAsker, type TextAskerOptions, type TextFailure } from '../net/textAsker.ts';
 import { instantText } from './instantText.ts';
 import { readStations, type Station, type StationsFailure } from './readStations.ts';
-import { reportRequest } from './reportAddress.ts';
 
 export interface ReportOptions extends Omit<TextAskerOptions, 'settings'> {
   readonly settings: () => Pick<Settings, 'network' | 'report_service'>;
@@ -42,14 +42,14 @@ export function makeReportService({ settings, now = Date.now, ...options }: Repo
   const askForText = makeTextAsker({ settings, ...options });
   const host = () => {
     const { report_service } = settings();
-    return report_service === '' ? '' : reportRequest(report_service, { lat: 0, lon: 0 }).host;
+    return report_service === '' ? '' : addressAround(report_service, { lat: 0, lon: 0 }).host;
   };
   return {
     host,
     async find(place) {
       const { report_service } = settings();
       if (report_service === '') return fail({ code: 'NOT_SET_UP' });
-      const text = await askForText(reportRequest(report_service, place));
+      const text = await askForText(addressAround(report_service, place));
       if (!text.ok) return text;
       const stations = readStations(text.value, place);
       if (!stations.ok) return stations;

@@ -15,13 +15,14 @@ import type {
 } from '../contract/schemas/maps.ts';
 import type { JudgedFile } from '../contract/schemas/planLock.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
-import type { ViewedArea, WorldFile, WorldList } from '../contract/schemas/world.ts';
+import type { FetchedFrom, ViewedArea, WorldFile, WorldList } from '../contract/schemas/world.ts';
 import type { ForecastService } from '../forecast/forecastService.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
 import type { ReportService } from '../reports/reportService.ts';
+import type { WorldSource } from '../worldByAddress/worldSource.ts';
 import type { ChosenFolders } from './chosenFolders.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
@@ -178,9 +179,9 @@ export interface WorldFileRefused {
 export interface WorldShelf {
   /** The files that are on and can be read, by which plans are judged. */
   judging(): Promise<readonly JudgedFile[]>;
-  list(): Promise<WorldList>;
-  /** Keeps a file that can be read; the same bytes are kept once. */
-  add(file: WholeFile): Promise<Result<WorldFile, WorldFileRefused>>;
+  list(): Promise<Omit<WorldList, 'addresses'>>;
+  /** Keeps a file that can be read; the same bytes are kept once. One that was fetched takes the place of what came from there before. */
+  add(file: WholeFile, fetched?: FetchedFrom): Promise<Result<WorldFile, WorldFileRefused>>;
   turn(id: string, is_on: boolean): Promise<void>;
   remove(id: string): Promise<void>;
   /** The zones of the files that are on whose boxes meet an area. */
@@ -210,6 +211,8 @@ export interface Services {
   readonly mapFiles: MapFileReceiver;
   /** Files of what is in the way of flights. */
   readonly world: WorldShelf;
+  /** Addresses that such files are fetched from. */
+  readonly worldSource: WorldSource;
   readonly keys: KeyStore;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;

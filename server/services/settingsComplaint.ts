@@ -6,6 +6,7 @@ import { tileUrlComplaint } from '../net/tileUrl.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { reportAddressComplaint } from '../reports/reportAddress.ts';
 import { issueOf } from '../work/refusals.ts';
+import { worldAddressComplaint } from '../worldByAddress/worldAddress.ts';
 import { sourceComplaint } from './namedSource.ts';
 
 /** The first setting that cannot be used though its shape is right; `undefined` if all can. */
@@ -15,6 +16,7 @@ export function settingsComplaint({
   place_service = '',
   forecast_service = '',
   report_service = '',
+  world_addresses = [],
 }: {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined;
 }): Issue | undefined {
@@ -35,7 +37,12 @@ export function settingsComplaint({
   );
   if (whyNot !== undefined) return issueOf('settings.forecast_service', 'forecast_service', whyNot);
   const whyNone = reportAddressComplaint(report_service);
-  return whyNone && issueOf('settings.report_service', 'report_service', whyNone);
+  if (whyNone !== undefined) return issueOf('settings.report_service', 'report_service', whyNone);
+  for (const [index, given] of world_addresses.entries()) {
+    const why = worldAddressComplaint(given);
+    if (why !== undefined) return issueOf(`settings.world_addresses[${index}]`, 'world_address', why);
+  }
+  return undefined;
 }
 
 /** Why a service cannot be asked. */

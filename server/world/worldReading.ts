@@ -5,11 +5,13 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import { readZones } from '../../engine/zone/read/readZones.ts';
 import type { ZoneFile, ZoneRefusal } from '../../engine/zone/read/zoneFile.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
+import { isPartOfList } from '../work/partOfList.ts';
 
-/** What a file of the shelf holds, by its kind. */
-export type WorldContent =
+/** What a file of the shelf holds, by its kind; `is_part`: it says itself that it is not the whole list. */
+export type WorldContent = (
   | (ZoneFile & { readonly kind: 'zones' })
-  | (ObstacleFile & { readonly kind: 'obstacles' });
+  | (ObstacleFile & { readonly kind: 'obstacles' })
+) & { readonly is_part?: true };
 
 export type WorldRefusal = ZoneRefusal | ObstacleRefusal;
 
@@ -17,7 +19,13 @@ export type WorldRefusal = ZoneRefusal | ObstacleRefusal;
 const maybeOther: ReadonlySet<WorldRefusal['why']> = new Set(['unknown_form', 'no_zones', 'not_json']);
 
 /** Reads a file of what is in the way of flights, told by its content. */
-export function readWorld({
+export function readWorld(file: Pick<WholeFile, 'bytes' | 'filename'>): Result<WorldContent, WorldRefusal> {
+  const read = readKind(file);
+  if (!read.ok || !isPartOfList(file.bytes)) return read;
+  return succeed({ ...read.value, is_part: true });
+}
+
+function readKind({
   bytes,
   filename,
 }: Pick<WholeFile, 'bytes' | 'filename'>): Result<WorldContent, WorldRefusal> {

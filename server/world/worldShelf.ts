@@ -8,6 +8,7 @@ import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { JudgedFile } from '../contract/schemas/planLock.ts';
 import {
+  type FetchedFrom,
   mostWorld_bytes,
   mostWorldFile_bytes,
   mostWorldFiles,
@@ -182,6 +183,12 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     }
   }
 
+  async function remove(id: string): Promise<void> {
+    opened.delete(id);
+    for (const end of ['json', 'world'] as const) await rm(pathOf(id, end), { force: true });
+    looked = undefined;
+  }
+
   /** The kept file of the same bytes. */
   async function sameAs(bytes: Uint8Array, kept: readonly WorldFile[]): Promise<WorldFile | undefined> {
     for (const file of kept.filter(({ size_bytes }) => size_bytes === bytes.length)) {
@@ -191,23 +198,28 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     return undefined;
   }
 
-  async function keep({ filename, bytes }: WholeFile, content: WorldContent) {
-    const kept = await files();
-    const same = await sameAs(bytes, kept);
+  async function keep({ filename, bytes }: WholeFile, content: WorldContent, fetched?: FetchedFrom) {
+    const all = await files();
+    const earlier = all.filter((file) => fetched !== undefined && file.fetched?.id === fetched.id);
+    const same = await sameAs(bytes, all);
     if (same !== undefined) {
-      if (!same.is_on) await label({ ...same, is_on: true });
-      return succeed({ ...same, is_on: true });
+      const file = { ...same, ...(fetched !== undefined && { fetched }), is_on: true };
+      await label(file);
+      for (const { id } of earlier) if (id !== file.id) await remove(id);
+      return succeed(file);
     }
+    const kept = all.filter((file) => !earlier.includes(file));
     if (kept.length >= mostWorldFiles) return refuse('many_files', mostWorldFiles);
     const sum = kept.reduce((all, { size_bytes }) => all + size_bytes, bytes.length);
     if (sum > mostWorld_bytes) return refuse('room', mostWorld_bytes / 1024 ** 2);
     const id = `world-${randomBytes(4).toString('hex')}`;
     const facts = { id, name: basename(filename), size_bytes: bytes.length, added_at: now().toISOString() };
-    const file = worldFileOf(facts, content);
+    const file = { ...worldFileOf(facts, content), ...(fetched !== undefined && { fetched }) };
     // The label comes last: a file without one does not count, and is swept.
     await writeWholeFile(pathOf(id, 'world'), bytes, { mode: 0o600 });
     await label(file);
     opened.set(id, Promise.resolve(openedWorld(file, content, bytes)));
+    for (const { id } of earlier) await remove(id);
     return succeed(file);
   }
 
@@ -217,13 +229,13 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
       const kept_bytes = known.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
       return { files: known, most_files: mostWorldFiles, kept_bytes, most_bytes: mostWorld_bytes };
     },
-    async add({ filename, bytes }) {
+    async add({ filename, bytes }, fetched) {
       if (bytes.length > mostWorldFile_bytes) return refuse('large', mostWorldFile_bytes / 1024 ** 2);
       // The reader takes its bytes away.
       const content = await read({ filename, bytes: bytes.slice() });
       if (!content.ok) return fail(refusedBy(content.failure));
       makeDataFolder(folder);
-      return changing(() => keep({ filename, bytes }, content.value));
+      return changing(() => keep({ filename, bytes }, content.value, fetched));
     },
     async turn(id, is_on) {
       await changing(async () => {
@@ -231,11 +243,7 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
         if (file !== undefined && file.is_on !== is_on) await label({ ...file, is_on });
       });
     },
-    async remove(id) {
-      opened.delete(id);
-      for (const end of ['json', 'world'] as const) await rm(pathOf(id, end), { force: true });
-      looked = undefined;
-    },
+    remove,
     async judging() {
       return (await onShelf()).map(({ judged }) => judged);
     },

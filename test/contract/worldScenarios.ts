@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type PlanContent, planDocumentText } from '../../server/contract/schemas/planDocument.ts';
 import { boxAround, bytesOf, ed269, feature, volume } from '../engine/zone/zoneSamples.ts';
 import { content } from '../server/documents/sampleDocument.ts';
+import { moodyZones } from '../server/world/moodyZones.ts';
 import { ask, type Scenario } from './scenario.ts';
 
 const middle = { lat: 47.01, lon: 8 };
@@ -53,6 +54,31 @@ export const worldScenarios: readonly Scenario[] = [
       expect(await caller.call('addWorldFile', refused)).toMatchObject({
         problem: { code: 'ACTION_FAILED' },
       });
+    },
+  },
+  {
+    name: 'zones are fetched from an address of the settings and are a file like others',
+    needs: ['fetchWorldFile', 'saveSettings', 'listWorld', 'removeWorldFile'],
+    async run(caller) {
+      const service = await moodyZones();
+      const choose = (world_addresses: { address: string; key: string }[]) =>
+        ask(caller, 'saveSettings', { settings: { world_addresses } });
+      try {
+        await choose([{ address: service.around, key: 'x-api-key: 1' }]);
+        const { files: before, addresses } = await ask(caller, 'listWorld', {});
+        const id = addresses[0]?.id ?? '';
+        expect(addresses).toEqual([{ id, host: service.host, is_around: true }]);
+        const { file } = await ask(caller, 'fetchWorldFile', { id, place: middle });
+        expect(file.fetched).toMatchObject({ id, host: service.host, around: { lat: 47, lon: 8 } });
+        service.be('wrongKey');
+        expect(await caller.call('fetchWorldFile', { id, place: middle })).toMatchObject({
+          problem: { code: 'ACTION_FAILED' },
+        });
+        expect((await ask(caller, 'removeWorldFile', { id: file.id })).files).toEqual(before);
+      } finally {
+        await choose([]);
+        service.close();
+      }
     },
   },
   {

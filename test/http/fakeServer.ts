@@ -167,6 +167,7 @@ export const fakeHandlers: Handlers = {
   clearMapAreas: atWindowOnly,
   listWorld: atWindowOnly,
   addWorldFile: atWindowOnly,
+  fetchWorldFile: atWindowOnly,
   turnWorldFile: atWindowOnly,
   removeWorldFile: atWindowOnly,
   obstaclesInView: atWindowOnly,

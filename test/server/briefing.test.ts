@@ -600,4 +600,26 @@ describe('a printed briefing', () => {
     );
     expect((await briefed({ mission: question(square) })).text).not.toContain('thin hatching');
   });
+
+  it('prints the heights of fences beside their outlines, in the units of the reader', async () => {
+    const around = (lon: number, heights: object) => ({
+      is_inclusion: false,
+      center: { lat: 47.002, lon },
+      radius_m: 80,
+      ...heights,
+    });
+    const fences = [
+      around(8.001, { lower_m: 0, upper_m: 120 }),
+      around(8.004, { upper_m: 50 }),
+      around(8.007, { lower_m: 30 }),
+    ];
+    const asked = question(square, { mission: { waypoints: square, fences } });
+    const { text } = await briefed({ mission: asked });
+    for (const heights of ['0 m – 120 m', 'up to 50 m', 'from 30 m']) expect(text).toContain(heights);
+    expect(text).toContain('heights at outlines: above the launch point');
+    const feet = (await briefed({ mission: asked, page: { units: 'imperial' } })).text;
+    expect(feet).toContain('0 ft – 394 ft');
+    const open = question(square, { mission: { waypoints: square, fences: [around(8.001, {})] } });
+    expect((await briefed({ mission: open })).text).not.toContain('heights at outlines');
+  });
 });

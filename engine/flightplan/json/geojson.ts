@@ -158,7 +158,10 @@ function refuseWithout(content: Content): never {
   const { format } = content;
   if (content.areas.length === 0 && content.fences.length > 0)
     refuseFencesAlone(content.fences, { says: 'advice.mission' }, format);
-  if (content.areas.length > 0) refuseArea({ format }, content.areas);
+  if (content.areas.length > 0) {
+    const values = { outlines: content.areas.length, points: content.pins.length };
+    refuseArea({ says: 'AREA_ONLY.drawing', values, format }, content.areas);
+  }
   if (content.tally.list().some(({ reason }) => reason.says === notNumbers.says)) {
     refuse('COORDINATES_INVALID', {
       says: 'COORDINATES_INVALID.geojson',

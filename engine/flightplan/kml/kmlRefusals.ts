@@ -12,8 +12,8 @@ export function refuseWithout(content: KmlContent, format: PlanFormat): never {
   if (content.areas.length > 0 && content.areas.every(isFence))
     refuseFencesAlone(content.fences, { says: 'GEOFENCE_FILE.draw' }, format);
   if (content.areas.length > 0) {
-    const values = { outlines: content.areas.length };
-    refuseArea({ says: 'AREA_ONLY.kml', values, format }, content.areas);
+    const values = { outlines: content.areas.length, points: content.pins.points.length };
+    refuseArea({ says: 'AREA_ONLY.drawing', values, format }, content.areas);
   }
   if (content.broken !== undefined) throw content.broken;
   if (content.pins.zones.size > 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.zones', format });

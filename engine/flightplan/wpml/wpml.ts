@@ -140,7 +140,7 @@ function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: PlaceIn
   refuse('NO_WAYLINE', { values: { file: where }, format, where });
 }
 
-/** Home from “lat,lon,alt”, the only value of the format with latitude first; 0,0 stands for none. Its height is not above sea level. */
+/** Home from “lat,lon,alt”, the only value of the format with latitude first; 0,0 stands for none. Its height is above the ellipsoid, and only a hint for planning: the aircraft counts from where it takes off (DJI Cloud API, template.kml). */
 function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
   const [lat, lon] = (childText(config, 'takeOffRefPoint') ?? '').split(',', 3).map(parseNumber);
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;

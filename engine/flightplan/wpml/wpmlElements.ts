@@ -83,7 +83,7 @@ export function missionConfig(plan: PreparedPlan): XmlNode {
   };
 }
 
-/** The take-off point, in the words of the file while it has not been moved. Its height is not above sea level. */
+/** The take-off point, in the words of the file while it has not been moved. Its height is one above the ellipsoid (DJI Cloud API, template.kml), which nobody here knows: 0. */
 function takeOffElement({ mission: { home } }: PreparedPlan, carried: string | undefined): XmlNode {
   if (home === undefined || isNullIsland(home)) return {};
   const [lat, lon] = (carried ?? '').split(',').map(parseNumber);

@@ -137,6 +137,7 @@ export function readOpenaip(root: unknown): ZoneFile {
     format: 'openaip',
     title: wordsOf(member(root, 'name'), zoneLimits.name_chars),
     source: 'OpenAIP',
+    licence: 'CC BY-NC 4.0',
     dated: dates.toSorted().at(-1),
     zones,
     left_out: leftOut.list(),

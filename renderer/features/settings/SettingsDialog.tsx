@@ -16,6 +16,7 @@ import { NetworkRow } from './NetworkRow.tsx';
 import css from './SettingsDialog.module.css';
 import { TextRow } from './TextRow.tsx';
 import { UnitRows } from './UnitRows.tsx';
+import { WorldAddresses } from './WorldAddresses.tsx';
 
 const themes = () =>
   (['system', 'light', 'dark'] as const).map((value) => ({
@@ -66,6 +67,7 @@ function Body() {
       />
       <NetworkRow />
       <GroundSources />
+      <WorldAddresses />
       <TextRow
         label={words('window.settings.place_search')}
         about={words('window.settings.place_search_about')}

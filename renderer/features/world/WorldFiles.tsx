@@ -7,6 +7,7 @@ import fields from '../../ui/Fields.module.css';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { useImporter } from '../import/importStore.ts';
+import { Fetched, FetchWorld } from './FetchWorld.tsx';
 import { originText } from './originText.ts';
 import css from './WorldFiles.module.css';
 import { WorldOnMap } from './WorldOnMap.tsx';
@@ -14,7 +15,7 @@ import { useWorld } from './worldStore.ts';
 
 function Row({ file }: { readonly file: WorldFile }) {
   const world = useWorld();
-  const { id, name, title = name, kind, format, count, left_out, is_on } = file;
+  const { id, name, title = name, kind, format, count, left_out, is_on, is_part, fetched } = file;
   return (
     <li className={css['file']}>
       <SwitchRow
@@ -30,6 +31,10 @@ function Row({ file }: { readonly file: WorldFile }) {
         onClick={() => void world.remove(id)}
       />
       <p className={css['facts']}>{originText(file)}</p>
+      {fetched === undefined ? null : <Fetched fetched={fetched} />}
+      {is_part === true ? (
+        <p className={`${css['facts']} ${css['caution']}`}>{words('window.world.is_part')}</p>
+      ) : null}
       {left_out.map(({ why, count: missing, where }) => (
         <p key={why} className={`${css['facts']} ${css['caution']}`}>
           {words('window.world.left_out', { why, count: missing, place: where })}
@@ -65,6 +70,7 @@ export function WorldFiles() {
           ))}
         </ul>
       )}
+      <FetchWorld />
       <WorldOnMap />
       <Button onClick={() => void choose()}>{words('window.world.add')}</Button>
     </section>

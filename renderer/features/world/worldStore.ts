@@ -4,6 +4,8 @@ import type { WorldList } from '../../../server/contract/schemas/world.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
+import { currentMission } from '../../plan/missionStore.ts';
+import { useMissionStore } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { useImporter } from '../import/importStore.ts';
 
@@ -12,6 +14,10 @@ export interface WorldState {
   readonly list: WorldList | undefined;
   /** The file that came last, for its place to be shown. */
   readonly added: string | undefined;
+  /** The address that is being fetched from. */
+  readonly fetching?: string | undefined;
+  /** Why the last fetch brought nothing, in one sentence. */
+  readonly trouble?: { readonly id: string; readonly message: string } | undefined;
   /** Grows whenever the zones of the map may be others. */
   readonly changes: number;
 }
@@ -21,6 +27,8 @@ export interface WorldControl {
   load(): Promise<void>;
   /** Has the host keep a file, and everything answered again by it. */
   add(file: FileToRead): Promise<void>;
+  /** Has the host fetch from an address of the settings, around the launch point where that asks for it. */
+  fetch(address: WorldList['addresses'][number]): Promise<void>;
   turn(id: string, is_on: boolean): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -31,8 +39,9 @@ export const useWorld = part(({ bridge, of }): WorldControl => {
   const take = (list: WorldList) => {
     const { list: before, changes } = store.getState();
     if (isSame(list, before)) return;
-    store.setState({ list, changes: changes + 1 });
-    if (before !== undefined) of(useAnalysisControl).askAnew();
+    const isChanged = !isSame(list.files, before?.files);
+    store.setState({ list, changes: isChanged ? changes + 1 : changes });
+    if (before !== undefined && isChanged) of(useAnalysisControl).askAnew();
   };
   const follow = (reply: Reply<WorldList>) => {
     if (reply.ok) take(reply.output);
@@ -42,9 +51,20 @@ export const useWorld = part(({ bridge, of }): WorldControl => {
     const reply = await ask(bridge, 'listWorld', {});
     if (reply.ok) take(reply.output);
   };
+  const launch = () => currentMission(of(useMissionStore).store.getState()).home;
   return {
     store,
     load,
+    async fetch({ id, is_around }) {
+      if (store.getState().fetching !== undefined) return;
+      store.setState({ fetching: id, trouble: undefined });
+      const home = is_around ? launch() : undefined;
+      const place = home && { lat: home.lat, lon: home.lon };
+      const reply = await ask(bridge, 'fetchWorldFile', { id, ...(place !== undefined && { place }) });
+      store.setState({ fetching: undefined });
+      if (reply.ok) await load();
+      else store.setState({ trouble: { id, message: reply.problem.message } });
+    },
     async add(file) {
       const { filename, bytes } = file;
       if (store.getState().list === undefined) await load();

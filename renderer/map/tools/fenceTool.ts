@@ -21,7 +21,7 @@ export interface FenceState {
 export const fenceIdle: FenceState = { tool: 'fence', points: [], cursor: undefined };
 export const circleIdle: FenceState = { ...fenceIdle, tool: 'fence_circle' };
 
-const fewestCorners = 3;
+export const fewestCorners = 3;
 /** A circle that is smaller is a slip of the hand. */
 const leastRadius_m = 1;
 
@@ -47,6 +47,10 @@ function place(state: FenceState, at: Position): ToolStep<FenceState> {
   return finished(state, { is_inclusion: false, center, radius_m });
 }
 
+/** True if a click is on the first of enough corners. */
+const closes = ([first, ...others]: readonly Position[], at: Position): boolean =>
+  first?.lat === at.lat && first.lon === at.lon && others.length + 1 >= fewestCorners;
+
 function end(state: FenceState, isGivingUp: boolean): ToolStep<FenceState> {
   const { tool, points } = state;
   if (tool === 'fence' && points.length >= fewestCorners)
@@ -55,13 +59,13 @@ function end(state: FenceState, isGivingUp: boolean): ToolStep<FenceState> {
 }
 
 /**
- * Draws a fence: a click for each corner of a polygon, which a double click, Enter or Escape ends; or one for the centre of a circle and
+ * Draws a fence: a click for each corner of a polygon, which a click on the first corner, a double click, Enter or Escape ends; or one for the centre of a circle and
  * one for its edge. Escape gives up what is no area yet.
  */
 export function fenceTool(state: FenceState, event: ToolEvent, context: ToolContext): ToolStep<FenceState> {
   const at = clickedAt(event, context);
   if (at !== undefined && isCoarse(event)) return { state, asks: [{ kind: 'closer', at }] };
-  if (at !== undefined) return place(state, at);
+  if (at !== undefined) return closes(state.points, at) ? end(state, false) : place(state, at);
   switch (event.kind) {
     case 'move':
       return { state: { ...state, cursor: event.at }, asks: [] };

@@ -27,6 +27,10 @@ export function surveyTool(
 ): ToolStep<SurveyState> {
   const at = clickedAt(event, context);
   if (at !== undefined && isCoarse(event)) return { state, asks: [{ kind: 'closer', at }] };
+  const { survey } = context;
+  const [first] = survey?.kind === 'area' && isShape(survey) ? survey.points : [];
+  if (at !== undefined && first?.lat === at.lat && first.lon === at.lon)
+    return { state: surveyIdle, asks: [{ kind: 'survey', edit: { kind: 'close' } }] };
   if (at !== undefined)
     return { state: { ...state, cursor: at }, asks: [{ kind: 'survey', edit: { kind: 'add', at } }] };
   switch (event.kind) {
@@ -40,7 +44,7 @@ export function surveyTool(
     case 'take_back':
       return { state, asks: [{ kind: 'survey', edit: { kind: 'step_back' } }] };
     case 'escape':
-      return context.survey !== undefined && isShape(context.survey)
+      return survey !== undefined && isShape(survey)
         ? { state: surveyIdle, asks: [{ kind: 'survey', edit: { kind: 'close' } }] }
         : { state: surveyIdle, asks: [{ kind: 'survey_leave' }] };
     default:

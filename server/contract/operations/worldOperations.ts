@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ObstaclesInViewSchema,
   ViewedArea,
+  WorldAsked,
   WorldFileGiven,
   WorldFileId,
   WorldFileSchema,
@@ -20,6 +21,12 @@ export const worldOperations = {
   addWorldFile: operation({
     summary: 'Keep a file of official zones and check flights against it',
     input: WorldFileGiven,
+    output: z.strictObject({ file: WorldFileSchema }),
+  }),
+  fetchWorldFile: operation({
+    summary:
+      'Fetch zones or obstacles from an address of the settings and keep them in place of what was fetched from it before',
+    input: WorldAsked,
     output: z.strictObject({ file: WorldFileSchema }),
   }),
   turnWorldFile: operation({

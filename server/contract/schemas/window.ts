@@ -28,6 +28,16 @@ export const HeightFacts = z.strictObject({
 });
 export type HeightFacts = z.infer<typeof HeightFacts>;
 
+/** Where zones or obstacles are fetched when the person asks for it. */
+export const WorldAddress = z.strictObject({
+  /** With or without braces for a place or the box around it. */
+  address: z.string().min(1).max(500),
+  /** A secret that is sent with it: OpenAIP's key, elsewhere a header (`Name: value`); empty: none. */
+  key: z.string().max(300),
+});
+export type WorldAddress = z.infer<typeof WorldAddress>;
+export const mostWorldAddresses = 8;
+
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
   units: Units,
@@ -58,6 +68,8 @@ const settings = {
     .regex(/^[!-~]*$/),
   /** Where reports of airfields are asked for: an address with a place or a box that answers as aviationweather.gov does; empty: nobody is asked. */
   report_service: z.string().max(500),
+  /** Where zones and obstacles may be fetched; empty: nobody is asked. */
+  world_addresses: z.array(WorldAddress).max(mostWorldAddresses),
   /** True if a letter or sign by itself is a key of the window. */
   character_keys: z.boolean(),
   server_port: z.number().int().min(0).max(65_535),
@@ -81,6 +93,7 @@ export const Settings = z.strictObject({
   forecast_service: settings.forecast_service.default(''),
   forecast_key: settings.forecast_key.default(''),
   report_service: settings.report_service.default(''),
+  world_addresses: settings.world_addresses.default([]),
   character_keys: settings.character_keys.default(true),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),

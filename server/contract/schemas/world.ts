@@ -12,6 +12,20 @@ export const mostWorld_bytes = 512 * 1024 * 1024;
 
 export const WorldFileId = z.string().regex(/^world-[0-9a-f]{8}$/);
 
+/** Stands for an address of zones or obstacles without repeating it. */
+export const WorldAddressId = z.string().regex(/^from-[0-9a-f]{16}$/);
+
+/** Where and when a file was fetched. */
+const FetchedFrom = z.strictObject({
+  id: WorldAddressId,
+  host: z.string().max(260),
+  /** UTC, ISO 8601. */
+  at: z.string().max(40),
+  /** The place around which was asked, degrees; absent: the address has the same everywhere. */
+  around: z.strictObject({ lat: z.number(), lon: z.number() }).optional(),
+});
+export type FetchedFrom = z.infer<typeof FetchedFrom>;
+
 /** A part of a file that is not read, with the place of the first of its kind. */
 const LeftOut = z.strictObject({
   why: z.enum([...leftOutReasons, ...obstacleLeftOut]),
@@ -34,9 +48,13 @@ export const WorldFileSchema = z.strictObject({
   valid_until: z.string().max(40).optional(),
   /** When it was given to Homeward, UTC, ISO 8601. */
   added_at: z.string().max(40),
+  /** Absent: the person gave the file. */
+  fetched: FetchedFrom.optional(),
   size_bytes: z.number().int(),
   count: z.number().int(),
   left_out: z.array(LeftOut).max(leftOutReasons.length),
+  /** The file says that it is a part of a longer list. */
+  is_part: z.literal(true).optional(),
   is_on: z.boolean(),
 });
 export type WorldFile = z.infer<typeof WorldFileSchema>;
@@ -46,12 +64,27 @@ export const WorldListSchema = z.strictObject({
   most_files: z.number().int(),
   kept_bytes: z.number().int(),
   most_bytes: z.number().int(),
+  /** Addresses of the settings that may be asked, in their order. */
+  addresses: z.array(
+    z.strictObject({
+      id: WorldAddressId,
+      host: z.string().max(260),
+      /** A place is sent to it. */
+      is_around: z.boolean(),
+    }),
+  ),
 });
 export type WorldList = z.infer<typeof WorldListSchema>;
 
 export const WorldFileGiven = z.strictObject({
   filename: z.string().min(1).max(255),
   bytes: z.instanceof(Uint8Array),
+});
+
+/** An address to fetch from, and the place for one that asks for what is around it; the place goes out rounded. */
+export const WorldAsked = z.strictObject({
+  id: WorldAddressId,
+  place: z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).optional(),
 });
 
 /** An area of the map, degrees; west of its east side, or across the antimeridian. */

@@ -268,12 +268,28 @@ describe('a line around an area', () => {
     }
   });
 
+  const outline = (name: string, ...places: readonly Place[]) =>
+    placemark(
+      name,
+      `<Polygon><outerBoundaryIs><LinearRing>${coordinates(places)}</LinearRing></outerBoundaryIs></Polygon>`,
+    );
+
+  it('stands alone with a point beside it that is told to be left out', async () => {
+    const quarry = outline('Quarry', a, b, c, d, a);
+    const drawn = feature('Quarry', 'Polygon', [[a, b, c, d, a]]);
+    for (const [name, alone, besidePin] of [
+      ['a.kml', kml(quarry), kml(quarry, kmlPin('Car park', d))],
+      ['a.geojson', geojson(drawn), geojson(drawn, geoPin('Car park', d))],
+    ] as const) {
+      const problem = await problemOf(name, besidePin);
+      expect(problem).toMatchObject({ code: 'AREA_ONLY', areas: [{ name: 'Quarry' }] });
+      expect(sentenceOf(problem)).toContain('(1 outline), not a route');
+      expect(sentenceOf(problem)).toMatch(/Left out: 1 point\.$/);
+      expect(sentenceOf(await problemOf(name, alone))).not.toContain('Left out');
+    }
+  });
+
   it('may be surveyed instead of the line beside it, a fence may not', async () => {
-    const outline = (name: string, ...places: readonly Place[]) =>
-      placemark(
-        name,
-        `<Polygon><outerBoundaryIs><LinearRing>${coordinates(places)}</LinearRing></outerBoundaryIs></Polygon>`,
-      );
     const quarry = outline('Quarry', a, b, c, d, a);
     const fence = outline('No-fly zone', a, b, c, a);
     const beside = async (...parts: readonly string[]) => (await planOf('a.kml', kml(...parts))).areas;

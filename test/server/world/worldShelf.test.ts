@@ -9,6 +9,7 @@ import type { WorldShelf } from '../../../server/services/services.ts';
 import { readWorld } from '../../../server/world/worldReading.ts';
 import { openWorldShelf } from '../../../server/world/worldShelf.ts';
 import { boxAround, bytesOf, ed269, feature, place, volume } from '../../engine/zone/zoneSamples.ts';
+import { airspace } from './moodyZones.ts';
 
 const around = (lat: number, lon: number, half_deg = 0.001) => ({
   south: lat - half_deg,
@@ -58,6 +59,17 @@ describe('worldShelf', () => {
     expect((await shelf.list()).files).toEqual([file]);
     expect((await shelf.zonesNear(here)).map(({ zone }) => zone.id)).toEqual(['TST0001']);
     expect(await shelf.zonesNear(around(place.lat + 1, place.lon))).toEqual([]);
+  });
+
+  it('tells of a file that says itself that it is not the whole list', async () => {
+    const list = (more: object) => ({ items: [airspace('A'), airspace('B')], page: 1, ...more });
+    expect(await add(list({ totalPages: 1, totalCount: 2 }))).not.toHaveProperty('is_part');
+    expect(await add(list({ totalPages: 3, totalCount: 6 }))).toMatchObject({ count: 2, is_part: true });
+    expect(await add(list({ totalPages: 1, totalCount: 3 }))).toMatchObject({ is_part: true });
+    expect(await add({ ...ed269(), exceededTransferLimit: true })).toMatchObject({ is_part: true });
+    expect(await add({ ...ed269(), exceededTransferLimit: false })).not.toHaveProperty('is_part');
+    shelf = open();
+    expect((await shelf.list()).files.filter(({ is_part }) => is_part)).toHaveLength(3);
   });
 
   it('tells by which bytes plans are judged, of the files that are on', async () => {

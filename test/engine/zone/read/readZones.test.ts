@@ -497,6 +497,7 @@ describe('readZones, OpenAIP', () => {
       expect(file).toMatchObject({
         format: 'openaip',
         source: 'OpenAIP',
+        licence: 'CC BY-NC 4.0',
         dated: '2026-11-01T00:00:00Z',
         left_out: [],
       });

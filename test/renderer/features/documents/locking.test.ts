@@ -188,7 +188,7 @@ describe('a locked plan', () => {
     const told = () => briefingQuestion(planner.of)?.page.losses?.map(({ code }) => code);
     expect(told()).toEqual([]);
     const world = planner.of(useWorld).store;
-    const list = { files: [], most_files: 9, kept_bytes: 0, most_bytes: 9 };
+    const list = { files: [], most_files: 9, kept_bytes: 0, most_bytes: 9, addresses: [] };
     world.setState({ list });
     const turn = async (missing: readonly MissingFile[]) => {
       world.setState({ list: { ...list } });

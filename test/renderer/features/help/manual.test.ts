@@ -7,9 +7,9 @@ import { isFound, toPageText, toPieces } from '../../../../renderer/features/hel
 import { ageOf } from '../../../../renderer/features/reports/reportText.ts';
 import { languages } from '../../../../server/contract/locale.ts';
 import { toAskedDegrees } from '../../../../server/forecast/forecastAddress.ts';
+import { addressAround } from '../../../../server/net/aroundPlace.ts';
 import { catalogues, type MessageName } from '../../../../server/report/catalogues.ts';
 import { farthest_m } from '../../../../server/reports/readStations.ts';
-import { reportRequest } from '../../../../server/reports/reportAddress.ts';
 import { hoverChange } from '../../../engine/hoverChange.ts';
 import { calm } from '../../../engine/samples.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
@@ -36,7 +36,7 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
   '270°': 'example',
   'GLO-30': 'example',
   '0.1°': () =>
-    expect(reportRequest('https://x.example/{lat}/{lon}', { lat: 46.66, lon: 7 }).pathname).toBe('/46.7/7.0'),
+    expect(addressAround('https://x.example/{lat}/{lon}', { lat: 46.66, lon: 7 }).pathname).toBe('/46.7/7.0'),
   '100 km': () => expect(farthest_m).toBe(100_000),
   '90 minutes': () =>
     expect(
