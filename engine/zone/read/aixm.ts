@@ -11,7 +11,6 @@ import {
 import { partOfFile } from '../../placeInFile.ts';
 import {
   type DailyPeriod,
-  notStated,
   type Zone,
   type ZoneHours,
   type ZoneKind,
@@ -21,7 +20,7 @@ import {
 } from '../zone.ts';
 import { surfaceAreas } from './aixmSurface.ts';
 import { LeftOutCount } from './leftOut.ts';
-import { limitOf } from './limitsOf.ts';
+import { limitOf, limitsFrom } from './limitsOf.ts';
 import { dateOf, instantOf, plainText } from './plainValues.ts';
 import { daysOf, dayTimeOf } from './times.ts';
 import { type ZoneFile, ZonesRefused } from './zoneFile.ts';
@@ -51,11 +50,9 @@ function partsOf(slice: XmlElement, where: string, leftOut: LeftOutCount): ZoneP
     const limit = (side: 'lower' | 'upper') => {
       const stated = childNamed(volume, `${side}Limit`);
       const unit = stated?.attributes.get('uom');
-      const found = limitOf(stated?.text, unit, childText(volume, `${side}LimitReference`));
-      if (found === undefined) leftOut.note('limits', where);
-      return found ?? notStated;
+      return limitOf(stated?.text, unit, childText(volume, `${side}LimitReference`));
     };
-    const limits = { lower: limit('lower'), upper: limit('upper') };
+    const limits = limitsFrom(limit('lower'), limit('upper'), () => leftOut.note('limits', where));
     return areas.map((area) => ({ area, ...limits }));
   });
 }

@@ -74,6 +74,22 @@ describe('readZones, ED-269', () => {
     expect(limitsOf({ upperLimit: [150] }).slice(1)).toEqual([{ datum: 'not_stated' }, ['limits']]);
   });
 
+  it('takes limits between which there is no air for not stated, so that the zone is at no height passed over', () => {
+    for (const contradicting of [
+      { lowerLimit: 150, upperLimit: 0 },
+      { lowerLimit: 0, upperLimit: 0 },
+      { lowerLimit: 60, upperLimit: 60 },
+      { lowerLimit: 400, lowerVerticalReference: 'AMSL', upperLimit: 0 },
+      { lowerLimit: 500, lowerVerticalReference: 'AMSL', upperLimit: 499, upperVerticalReference: 'AMSL' },
+      { lowerLimit: 'GND', upperLimit: 'GND' },
+    ])
+      expect(limitsOf(contradicting)).toEqual([{ datum: 'not_stated' }, { datum: 'not_stated' }, ['limits']]);
+    expect(limitsOf({ lowerLimit: 400, lowerVerticalReference: 'AMSL' })[0]).toEqual({
+      datum: 'amsl',
+      value_m: 400,
+    });
+  });
+
   it('reads circles in the unit of the volume, and several volumes', () => {
     const circle = { type: 'Circle', center: [place.lon, place.lat], radius: 1000 };
     const file = read(
@@ -253,6 +269,14 @@ describe('readZones, ED-318', () => {
         geometry,
       },
     ],
+  });
+
+  it('takes limits that contradict each other for not stated', () => {
+    const layer = { lower: 120, lowerReference: 'AGL', upper: 0, upperReference: 'AGL', uom: 'm' };
+    expect(read(of({}, { ...polygon, layer }))).toMatchObject({
+      zones: [{ parts: [{ lower: { datum: 'not_stated' }, upper: { datum: 'not_stated' } }] }],
+      left_out: [{ why: 'limits' }],
+    });
   });
 
   it('reads a zone with its layer, metadata and hours', () => {
@@ -486,6 +510,14 @@ describe('readZones, OpenAIP', () => {
     ...changes,
   });
 
+  it('takes limits that contradict each other for not stated', () => {
+    const swapped = { upperLimit: { value: 0, unit: 1, referenceDatum: 0 } };
+    expect(read([airspace(swapped)])).toMatchObject({
+      zones: [{ parts: [{ lower: { datum: 'not_stated' }, upper: { datum: 'not_stated' } }] }],
+      left_out: [{ why: 'limits' }],
+    });
+  });
+
   it('reads items of the API, lists and features, with limits by their datum', () => {
     const { _id, geometry, ...properties } = airspace();
     for (const content of [
@@ -708,6 +740,17 @@ describe('readZones, AIXM 5.1', () => {
       { why: 'hours', count: 1, where: 'hasMember[2]' },
       { why: 'other_feature', count: 1, where: 'hasMember[3]' },
     ]);
+  });
+
+  it('takes limits that contradict each other for not stated', () => {
+    const swapped = limits
+      .replaceAll('upper', 'other')
+      .replaceAll('lower', 'upper')
+      .replaceAll('other', 'lower');
+    expect(read(message(slice(component(surface(square), '', swapped) + h24)))).toMatchObject({
+      zones: [{ parts: [{ lower: { datum: 'not_stated' }, upper: { datum: 'not_stated' } }] }],
+      left_out: [{ why: 'limits' }],
+    });
   });
 
   it('reads timesheets in UTC, and no others', () => {
