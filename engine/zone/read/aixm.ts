@@ -59,15 +59,25 @@ function partsOf(slice: XmlElement, where: string, leftOut: LeftOutCount): ZoneP
 
 const wholeDay = new Set(['00:00-00:00', '00:00-24:00', '00:00-23:59']);
 
-/** The hours of a timesheet on its days; `undefined`: they are of a part of the year, of holidays, or of a clock that is not UTC. */
+/** Members by which the times of a timesheet last into other days, or begin and end so long before or after an event. */
+const shifting = ['dayTil', 'startTimeRelativeEvent', 'endTimeRelativeEvent'];
+
+/**
+ * The hours of a timesheet on its days; `undefined`: they are of a part of the year, of holidays, of several days, of a clock that is not UTC or
+ * is put forward in summer, or are shifted against an event.
+ */
 function dailyOf(sheet: XmlElement): DailyPeriod | 'always' | undefined {
   const [from, until] = [childText(sheet, 'startDate'), childText(sheet, 'endDate')];
   const isAllYear = (from === undefined && until === undefined) || (from === '01-01' && until === '31-12');
   const days = daysOf([childText(sheet, 'day') ?? 'ANY']);
-  if (!isAllYear || days === undefined || childText(sheet, 'excluded') === 'YES') return undefined;
+  const isShifted = shifting.some((name) => childText(sheet, name) !== undefined);
+  if (!isAllYear || days === undefined || isShifted || childText(sheet, 'excluded') === 'YES')
+    return undefined;
   const [start, end] = [childText(sheet, 'startTime'), childText(sheet, 'endTime')];
   if (days.length === 7 && wholeDay.has(`${start}-${end}`)) return 'always';
-  const zone = childText(sheet, 'timeReference') === 'UTC' ? 'Z' : '';
+  const isUtc =
+    childText(sheet, 'timeReference') === 'UTC' && childText(sheet, 'daylightSavingAdjust') !== 'YES';
+  const zone = isUtc ? 'Z' : '';
   const begin = dayTimeOf(childText(sheet, 'startEvent'), `${start ?? ''}${zone}`);
   const ends = dayTimeOf(childText(sheet, 'endEvent'), `${end ?? ''}${zone}`);
   return begin && ends && { days, begin, end: ends };

@@ -781,8 +781,20 @@ describe('readZones, AIXM 5.1', () => {
       `<aixm:day>HOL</aixm:day>${times}`,
       `<aixm:timeReference>UTC</aixm:timeReference>${times}<aixm:excluded>YES</aixm:excluded>`,
       '<aixm:timeReference>UTC</aixm:timeReference>',
+      `<aixm:timeReference>UTC</aixm:timeReference><aixm:day>MON</aixm:day><aixm:dayTil>FRI</aixm:dayTil>${times}`,
+      `<aixm:timeReference>UTC</aixm:timeReference><aixm:daylightSavingAdjust>YES</aixm:daylightSavingAdjust>${times}`,
+      '<aixm:startEvent>SR</aixm:startEvent><aixm:startTimeRelativeEvent uom="MIN">-30</aixm:startTimeRelativeEvent><aixm:endEvent>SS</aixm:endEvent>',
+      '<aixm:startEvent>SR</aixm:startEvent><aixm:endEvent>SS</aixm:endEvent><aixm:endTimeRelativeEvent uom="MIN">30</aixm:endTimeRelativeEvent>',
     ])
       expect(hours(sheet(odd))).toMatchObject([{ isPartlyRead: true }]);
+    const winter = (adjusted: string) =>
+      `<aixm:timeReference>UTC</aixm:timeReference><aixm:daylightSavingAdjust>${adjusted}</aixm:daylightSavingAdjust>`;
+    expect(hours(sheet(`${winter('NO')}${times}`))).toMatchObject([{ daily: [{ days: { length: 7 } }] }]);
+    expect(
+      hours(
+        sheet(`${winter('YES')}<aixm:startTime>00:00</aixm:startTime><aixm:endTime>24:00</aixm:endTime>`),
+      ),
+    ).toBe('permanent');
     const ends = message(slice(component(surface(square)) + h24)).replace(
       '<gml:endPosition indeterminatePosition="unknown"/>',
       '<gml:endPosition>2026-12-31T00:00:00Z</gml:endPosition>',
