@@ -1,3 +1,4 @@
+import { deepestNesting, isTooDeep } from '../../nesting.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { isFaaFile, readFaa } from './faaObstacles.ts';
 import { Gathered } from './gathered.ts';
@@ -17,6 +18,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) throw new ObstaclesRefused({ why: 'deep', most: deepestNesting });
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -493,6 +493,14 @@ describe('a file that is refused', () => {
     expect(whyNot(collection(lines))).toMatchObject({ why: 'many_corners', where: 'features[100]' });
   });
 
+  it('is one of deep nesting, which overflowed where a member was walked through', () => {
+    const deep = `${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`;
+    for (const name of ['layer', 'name', 'tower:construction']) {
+      const text = JSON.stringify(collection([point({ kind: 'mast', [name]: 'HERE' })]));
+      expect(whyNot(text.replace('"HERE"', deep))).toMatchObject({ why: 'deep', most: 100 });
+    }
+  });
+
   it('whatever it holds, no reader throws', () => {
     const value = fc.jsonValue({ maxDepth: 5 });
     const feature = fc.record({

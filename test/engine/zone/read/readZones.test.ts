@@ -838,7 +838,7 @@ describe('readZones, hostile files', () => {
       why: 'no_zones',
     });
     expect(read(`\ufeff${JSON.stringify(ed269())}`).zones).toHaveLength(1);
-    expect(refusal('['.repeat(100_000))).toMatchObject({ why: 'not_json' });
+    expect(refusal('['.repeat(100_000))).toMatchObject({ why: 'deep' });
     expect(
       refusal({
         features: [
@@ -877,6 +877,17 @@ describe('readZones, hostile files', () => {
     const toMany = { horizontalProjection: { type: 'Polygon', coordinates: [[...ring, ...ring]] } };
     expect(refusal({ features: [{ geometry: [toMany] }] })).toMatchObject({ why: 'no_zones' });
   }, 60_000);
+
+  it.each(['message', 'reason', 'zoneAuthority', 'applicability'])(
+    'refuses deep nesting, which overflowed where a member was walked through: %s',
+    (name) => {
+      const deep = `${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`;
+      const text = JSON.stringify(ed269([feature({ [name]: 'HERE' })])).replace('"HERE"', deep);
+      expect(refusal(text)).toEqual({ code: 'NOT_ZONES', why: 'deep', most: 100 });
+      const inText = JSON.stringify(ed269([feature({ message: '"[{'.repeat(200) })]));
+      expect(refusal(inText)).toBe('read');
+    },
+  );
 
   it('never throws, whatever a file of the form holds', () => {
     fc.assert(
