@@ -89,6 +89,10 @@ export const zonesIn = ({ index, zones }: Opened, area: ViewedArea): FoundZone[]
 export const obstaclesIn = ({ index, obstacles }: Opened, area: ViewedArea): Obstacle[] =>
   obstacles.length === 0 ? [] : index.near(area).map((at) => obstacles[at] as Obstacle);
 
+/** What names the files for a lock; in an area: of those that have something there. */
+export const judgedIn = (opened: readonly Opened[], area: ViewedArea | undefined): JudgedFile[] =>
+  opened.filter(({ index }) => area === undefined || index.near(area).length > 0).map(({ judged }) => judged);
+
 /** How many things a file holds, and the rest of what is said of it. */
 function countOf<Facts extends object>(
   content: Facts & { readonly zones?: readonly unknown[]; readonly obstacles?: readonly unknown[] },
@@ -236,8 +240,8 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
       for (const end of ['json', 'world'] as const) await rm(pathOf(id, end), { force: true });
       looked = undefined;
     },
-    async judging() {
-      return (await onShelf()).map(({ judged }) => judged);
+    async judging(area) {
+      return judgedIn(await onShelf(), area);
     },
     async zonesNear(area) {
       return (await onShelf()).flatMap((known) => zonesIn(known, area));
