@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
+import { plainText } from '../../engine/plainText.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
@@ -50,6 +51,9 @@ const refuse = (trouble: string, most: number) =>
     why: { says: 'host.world_fault', values: { trouble, place: 'none', most } },
   });
 
+/** The name of a file in one line, as sentences have it. */
+const shownName = (name: string): string => plainText(name, 255) || 'file';
+
 const judgedOf = (name: string, { kind, dated }: WorldContent, bytes: Uint8Array): JudgedFile => ({
   name,
   kind,
@@ -62,7 +66,8 @@ export function openedWorld(
   content: WorldContent,
   bytes: Uint8Array,
 ): Opened {
-  const judged = judgedOf(file.name, content, bytes);
+  const name = shownName(file.name);
+  const judged = judgedOf(name, content, bytes);
   if (content.kind === 'obstacles') {
     const { obstacles } = content;
     return {
@@ -72,7 +77,7 @@ export function openedWorld(
       index: makeBoxIndex(obstacles.map(({ corners }) => [{ rings: [corners] }])),
     };
   }
-  const { source = content.title ?? file.name, licence, dated, valid_from, valid_until } = content;
+  const { source = content.title ?? name, licence, dated, valid_from, valid_until } = content;
   const origin = { file_id: file.id, source, licence, dated, valid_from, valid_until };
   const zones = content.zones.map((zone) => ({ zone, origin }));
   return {
@@ -206,7 +211,12 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     const sum = kept.reduce((all, { size_bytes }) => all + size_bytes, bytes.length);
     if (sum > mostWorld_bytes) return refuse('room', mostWorld_bytes / 1024 ** 2);
     const id = `world-${randomBytes(4).toString('hex')}`;
-    const facts = { id, name: basename(filename), size_bytes: bytes.length, added_at: now().toISOString() };
+    const facts = {
+      id,
+      name: shownName(basename(filename)),
+      size_bytes: bytes.length,
+      added_at: now().toISOString(),
+    };
     const file = worldFileOf(facts, content);
     // The label comes last: a file without one does not count, and is swept.
     await writeWholeFile(pathOf(id, 'world'), bytes, { mode: 0o600 });

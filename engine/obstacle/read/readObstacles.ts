@@ -49,7 +49,7 @@ function ofGeoJson(root: Members, features: readonly unknown[], name: string): O
   const dated = dayOf(root['timestamp'] ?? root['dated'] ?? root['date']);
   const source = osm
     ? 'OpenStreetMap'
-    : (textOf(root['source'] ?? root['attribution'] ?? root['name']) ?? name);
+    : (textOf(root['source'] ?? root['attribution'] ?? root['name']) ?? textOf(name) ?? 'file');
   const licence = osm ? 'ODbL' : textOf(root['licence'] ?? root['license']);
   const facts: FileFacts = { source, dated, errors: osm ? 'osm' : 'own' };
   const to = new Gathered();

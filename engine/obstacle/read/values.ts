@@ -1,3 +1,4 @@
+import { plainText } from '../../plainText.ts';
 import { feetToMetres } from '../../units.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -9,14 +10,12 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 
-const control = /\p{Cc}+/gu;
 const longestName = 100;
 
 /** A text in one line, cut where it is long; `undefined`: none. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).replace(control, ' ').trim().slice(0, longestName);
-  return text === '' ? undefined : text;
+  return plainText(String(value), longestName) || undefined;
 }
 
 /** The day of an instant in ISO 8601; `undefined`: it is none. */

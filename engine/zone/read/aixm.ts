@@ -9,6 +9,7 @@ import {
   type XmlElement,
 } from '../../flightplan/source/xml/xml.ts';
 import { partOfFile } from '../../placeInFile.ts';
+import { plainText } from '../../plainText.ts';
 import {
   type DailyPeriod,
   type Zone,
@@ -21,7 +22,7 @@ import {
 import { surfaceAreas } from './aixmSurface.ts';
 import { LeftOutCount } from './leftOut.ts';
 import { limitOf, limitsFrom } from './limitsOf.ts';
-import { dateOf, instantOf, plainText } from './plainValues.ts';
+import { dateOf, instantOf } from './plainValues.ts';
 import { daysOf, dayTimeOf } from './times.ts';
 import { type ZoneFile, ZonesRefused } from './zoneFile.ts';
 
@@ -99,7 +100,7 @@ function hoursOf(slice: XmlElement): ZoneHours {
 
 const noteOf = (slice: XmlElement): string | undefined => {
   const texts = descendantsNamed(slice, 'LinguisticNote').map((note) => childText(note, 'note') ?? '');
-  return plainText(texts.join(' ')) || undefined;
+  return plainText(texts.join(' '), zoneLimits.text_chars) || undefined;
 };
 
 /** The time slices of an airspace that describe it wholly; changes of some of its properties for a time are none. */

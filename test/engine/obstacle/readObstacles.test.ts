@@ -232,6 +232,20 @@ describe('the width of an obstacle', () => {
 });
 
 describe('GeoJSON of one’s own', () => {
+  it('has texts of one line that turn no direction, and no marks of HTML', () => {
+    const evil = 'a\u202eb\u001b[31m<b onclick="x">c</b>\u2028d';
+    const content = collection([point({ kind: 'mast', name: evil, 'source:name': evil })], { name: evil });
+    expect(fileOf(content).obstacles[0]).toMatchObject({ name: 'a b [31m c d', source: 'a b [31m c d' });
+    expect(fileOf(content).source).toBe('a b [31m c d');
+    expect(fileOf(collection([point({ kind: 'mast' })]), 'a\nb').source).toBe('a b');
+    expect(fileOf(collection([point({ kind: 'mast' })]), '\n').source).toBe('file');
+  });
+
+  it('names kinds in any case', () => {
+    for (const properties of [{ type: 'Mast' }, { kind: ' CRANE ' }, { kind: 7, obstacle: 'wire' }])
+      expect(fileOf(collection([point(properties)])).obstacles).toHaveLength(1);
+  });
+
   it('names its source, or its file is that', () => {
     expect(
       fileOf(collection([point({ kind: 'crane', name: ' A\n1 ', height: 30 })])).obstacles[0],
