@@ -23,7 +23,7 @@ import { surfaceAreas } from './aixmSurface.ts';
 import { LeftOutCount } from './leftOut.ts';
 import { limitOf, limitsFrom } from './limitsOf.ts';
 import { dateOf, instantOf } from './plainValues.ts';
-import { daysOf, dayTimeOf } from './times.ts';
+import { boundedHours, daysOf, dayTimeOf } from './times.ts';
 import { type ZoneFile, ZonesRefused } from './zoneFile.ts';
 
 /** Prohibited areas forbid; zones around airfields of the UK, and areas that name a permission, need one; of others the rules are not stated. */
@@ -95,7 +95,8 @@ function hoursOf(slice: XmlElement): ZoneHours {
   const daily = sheets.map(dailyOf);
   if (daily.includes('always')) return until_ms === undefined ? 'permanent' : [ends];
   const known = daily.filter((one) => one !== undefined && one !== 'always');
-  return [{ ...ends, daily: known, ...(known.length < daily.length && { isPartlyRead: true as const }) }];
+  const isPartlyRead = known.length < daily.length;
+  return boundedHours([{ ...ends, daily: known, ...(isPartlyRead && { isPartlyRead }) }]);
 }
 
 const noteOf = (slice: XmlElement): string | undefined => {

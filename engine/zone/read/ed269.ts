@@ -12,7 +12,7 @@ import { areasOf, circleOf, placeOf } from './areas.ts';
 import { LeftOutCount } from './leftOut.ts';
 import { limitOf, limitsFrom } from './limitsOf.ts';
 import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
-import { isWhollyRead, periodOf } from './times.ts';
+import { boundedHours, isWhollyRead, periodOf } from './times.ts';
 import type { ZoneFile } from './zoneFile.ts';
 
 const kinds: Readonly<Record<string, ZoneKind>> = {
@@ -91,7 +91,7 @@ function hoursOf(value: unknown): ZoneHours {
     const word = member(period, 'permanent');
     return word === 'YES' || word === true;
   });
-  return isPermanent ? 'permanent' : periods.map(periodOf);
+  return isPermanent ? 'permanent' : boundedHours(periods.map(periodOf));
 }
 
 /** The zones of a file in either of the wrappers in which they are published. */

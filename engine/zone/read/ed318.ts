@@ -4,7 +4,7 @@ import { authorityOf, joinedText, kindOf, messageOf, textOf } from './ed269.ts';
 import { LeftOutCount } from './leftOut.ts';
 import { limitOf, limitsFrom } from './limitsOf.ts';
 import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
-import { isWhollyRead, periodOf } from './times.ts';
+import { boundedHours, isWhollyRead, periodOf } from './times.ts';
 import type { ZoneFile } from './zoneFile.ts';
 
 function areaOf(geometry: unknown): readonly ZoneArea[] | undefined {
@@ -70,7 +70,7 @@ function hoursOf(properties: unknown): ZoneHours {
   const periods = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(periodOf);
   return periods.length === 0 || periods.some((period) => Object.keys(period).length === 0)
     ? 'permanent'
-    : periods;
+    : boundedHours(periods);
 }
 
 /** Whom to ask, among the properties themselves. */

@@ -74,6 +74,25 @@ describe('readZones, ED-269', () => {
     expect(limitsOf({ upperLimit: [150] }).slice(1)).toEqual([{ datum: 'not_stated' }, ['limits']]);
   });
 
+  it('takes more periods than anybody judges for not understood', () => {
+    const of = (count: number, period: object) => {
+      const file = read(ed269([feature({ applicability: Array.from({ length: count }, () => period) })]));
+      return [only(file).hours, file.left_out.map(({ why }) => why)];
+    };
+    const day = {
+      permanent: 'NO',
+      startDateTime: '2026-01-01T00:00:00Z',
+      endDateTime: '2026-01-02T00:00:00Z',
+    };
+    const entry = { day: ['MON'], startTime: '08:00Z', endTime: '10:00Z' };
+    expect(of(400, day)).toMatchObject([{ length: 400 }, []]);
+    expect(of(401, day)).toEqual(['not_understood', ['hours']]);
+    expect(of(4, { ...day, schedule: Array.from({ length: 100 }, () => entry) })).toEqual([
+      'not_understood',
+      ['hours'],
+    ]);
+  });
+
   it('takes limits between which there is no air for not stated, so that the zone is at no height passed over', () => {
     for (const contradicting of [
       { lowerLimit: 150, upperLimit: 0 },
