@@ -91,8 +91,7 @@ export function periodOf(value: unknown): ZonePeriod {
 }
 
 /** Hours of so many periods that each look at them would take long count as not understood. */
-export function boundedHours(hours: ZoneHours): ZoneHours {
-  if (typeof hours === 'string') return hours;
+export function boundedHours(hours: readonly ZonePeriod[]): ZoneHours {
   const count = hours.reduce((sum, { daily = [] }) => sum + 1 + daily.length, 0);
   return count > zoneLimits.zone_periods ? 'not_understood' : hours;
 }
