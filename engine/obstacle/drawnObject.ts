@@ -20,6 +20,12 @@ export const drawnLimits = { objects: 20, corners: 200 } as const;
 /** The source of an obstacle that the pilot drew. */
 export const drawnSource = 'drawn structure';
 
+/** A line of one place is that place, and an outline of two corners the line between them. */
+function shapeOf({ shape, corners }: Pick<DrawnObject, 'shape' | 'corners'>): DrawnObject['shape'] {
+  if (corners.length === 1) return 'point';
+  return corners.length === 2 && shape === 'area' ? 'line' : shape;
+}
+
 /** Such a thing as an obstacle, where and as high as it was drawn. */
 export const standingOf = ({
   shape,
@@ -30,7 +36,7 @@ export const standingOf = ({
 }: DrawnObject): StandingObstacle => ({
   obstacle: {
     kind: shape === 'point' ? 'other' : 'building',
-    shape,
+    shape: shapeOf({ shape, corners }),
     corners,
     half_width_m: radius_m,
     tops: [],

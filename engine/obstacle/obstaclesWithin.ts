@@ -2,6 +2,7 @@ import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { Obstacle, StandingObstacle } from './obstacle.ts';
 import { type ObstaclePart, partsOf } from './obstacleParts.ts';
+import { partShape } from './partShape.ts';
 
 /** Where flights lead around a launch point, and how high. */
 export interface FlownAround {
@@ -22,12 +23,23 @@ export interface InReach {
   readonly top_m: number;
 }
 
-/** The obstacles with a corner within reach, in their order. */
-export const obstaclesWithin = (
+const groundless = { home_msl_m: undefined, error_m: 0 };
+
+/** The obstacles with a corner within reach, and the lines that lead through it between their corners, in their order. */
+export function obstaclesWithin(
   obstacles: readonly Obstacle[],
   { center, reach_m }: Pick<FlownAround, 'center' | 'reach_m'>,
-): Obstacle[] =>
-  obstacles.filter(({ corners }) => corners.some((corner) => distanceBetween(center, corner) <= reach_m));
+): Obstacle[] {
+  const leadsThrough = (obstacle: Obstacle) =>
+    partsOf({ obstacle, grounds_msl_m: [] }, groundless).some(
+      (part) => partShape(part).stretchesOf(center, center, reach_m).length > 0,
+    );
+  return obstacles.filter(
+    (obstacle) =>
+      obstacle.corners.some((corner) => distanceBetween(center, corner) <= reach_m) ||
+      (obstacle.shape === 'line' && leadsThrough(obstacle)),
+  );
+}
 
 /** The highest of the tops of an obstacle over the flight's zero; −∞ where none is known. */
 function topOver(standing: StandingObstacle, { home_msl_m = 0, isAboveGround }: FlownAround): number {

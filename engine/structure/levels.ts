@@ -1,11 +1,11 @@
-import type { HeightBand } from './structurePath.ts';
+import { type HeightBand, structureLimits } from './structurePath.ts';
 
 /** Rounding must not add a row. */
 const slack = 1e-9;
 
-/** Even steps between two ends, no longer than `most`: the values, ends included. */
+/** Even steps between two ends, no longer than `most`: the values, ends included. More than any flight may have are not counted. */
 export function evenly(from: number, to: number, most: number): number[] {
-  const steps = Math.ceil(Math.abs(to - from) / most - slack);
+  const steps = Math.min(structureLimits.points, Math.ceil(Math.abs(to - from) / most - slack));
   return Array.from({ length: steps + 1 }, (_, at) =>
     steps === 0 ? from : from + ((to - from) * at) / steps,
   );

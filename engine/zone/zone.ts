@@ -108,6 +108,8 @@ export const zoneLimits = {
   corners: 2_000_000,
   /** Of one zone. */
   zone_corners: 50_000,
+  /** Periods of one zone with the hours of days in them; more than one for each day of a year are not judged. */
+  zone_periods: 400,
   name_chars: 100,
   text_chars: 1000,
 } as const;

@@ -137,9 +137,12 @@ function startOf({ line: { from, to }, spans }: Met): Position {
 
 const day_ms = 86_400_000;
 
-/** An instant of a date and time; a date alone is meant from its beginning to its end. NaN: nobody can tell. */
+const isOfZone = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** An instant of a date and time; a date alone is meant from its beginning to its end. NaN: nobody can tell, since it names no zone, say. */
 function instantOf(text: string | undefined, whole_ms: number): number {
   if (text === undefined) return whole_ms === 0 ? -Infinity : Infinity;
+  if (text.length > 10 && !isOfZone.test(text)) return Number.NaN;
   return Date.parse(text) + (text.length === 10 ? whole_ms : 0);
 }
 

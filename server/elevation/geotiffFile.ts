@@ -53,19 +53,39 @@ function projectionIn(keys: Keys): { readonly epsg: number; readonly project: Pr
   throw faulty(epsg === 0 || epsg === 32_767 ? 'no_projection' : 'projection', epsg);
 }
 
+const verticalIn = (keys: Keys): number =>
+  keyOf(keys, 'VerticalCSTypeGeoKey') || keyOf(keys, 'VerticalGeoKey');
+
+/** The units of vertical systems of EPSG that are in feet: of NAVD 88, mean sea level, and NGVD 29. */
+const unitsOfSystems: ReadonlyMap<number, number> = new Map([
+  [8228, 9002],
+  [8050, 9002],
+  [6360, 9003],
+  [8052, 9003],
+  [5702, 9003],
+]);
+
 /** Finds feet or metres by the codes of EPSG; a file without such a code has metres. */
 function unitIn(keys: Keys): (value: number) => number {
-  const unit = keyOf(keys, 'VerticalUnitsGeoKey');
+  const unit = keyOf(keys, 'VerticalUnitsGeoKey') || (unitsOfSystems.get(verticalIn(keys)) ?? 0);
   if (unit === 9002) return feetToMetres;
   if (unit === 9003) return surveyFeetToMetres;
   if (unit === 0 || unit === 9001) return (value) => value;
   throw faulty('unit', unit);
 }
 
+/** Geodetic systems of EPSG in three dimensions, beside those whose codes lie next to each other. */
+const geodetic3d: ReadonlySet<number> = new Set([6319, 7843, 7912]);
+
+/** Codes of the first version of GeoTIFF for heights above ellipsoids, or of a geodetic system, whose heights are such. */
+const isEllipsoidal = (vertical: number): boolean =>
+  (vertical >= 5001 && vertical <= 5035) ||
+  (vertical >= 4896 && vertical <= 4999) ||
+  geodetic3d.has(vertical);
+
 function datumIn(keys: Keys, name: string): Sheet['datum'] {
-  const vertical = keyOf(keys, 'VerticalCSTypeGeoKey') || keyOf(keys, 'VerticalGeoKey');
-  // Codes of the first version of GeoTIFF for heights above ellipsoids.
-  if (vertical >= 5001 && vertical <= 5035) throw faulty('ellipsoid');
+  const vertical = verticalIn(keys);
+  if (isEllipsoidal(vertical)) throw faulty('ellipsoid');
   if (vertical === 5773) return 'EGM96';
   return vertical === 3855 || /^Copernicus_DSM/i.test(name) ? 'EGM2008' : 'mixed';
 }

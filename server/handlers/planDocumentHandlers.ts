@@ -6,11 +6,12 @@ import type { Problem } from '../contract/problem.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
 import type { Handlers } from '../dispatch.ts';
 import { fileReason } from '../services/fileReason.ts';
-import { changedSinceLock, lockOf, missingFiles } from '../services/planLock.ts';
+import { changedSinceLock, hasMoreFiles, lockOf, missingFiles } from '../services/planLock.ts';
 import { readPlanDocument, type UnusableDocument } from '../services/readPlanDocument.ts';
 import type { Services } from '../services/services.ts';
 import { NotWritten } from '../services/wholeFile.ts';
 import { problemOf } from '../work/refusals.ts';
+import { areaOfPlan } from './zonesNearPlan.ts';
 
 type PlanDocumentHandlers = Pick<
   Handlers,
@@ -76,7 +77,11 @@ export function makePlanDocumentHandlers({
       const { lock } = reading.value;
       if (lock === undefined) return succeed({ changed: [], missing: [] });
       const missing = missingFiles(lock, await world.judging());
-      return succeed({ changed: changedSinceLock(reading.value, lock, catalog.find, missing), missing });
+      const hasMore = hasMoreFiles(lock, await world.judging(areaOfPlan(reading.value.mission)));
+      return succeed({
+        changed: changedSinceLock(reading.value, lock, catalog.find, { missing, hasMore }),
+        missing,
+      });
     },
     listDocuments: () => succeed({ documents: [...documents.list()] }),
     async openDocument({ document_id }) {

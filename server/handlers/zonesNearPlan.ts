@@ -1,6 +1,8 @@
 import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import { toLongitude } from '../../engine/geo/angle.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import { toRadians } from '../../engine/units.ts';
 import type { SunTimes } from '../../engine/zone/zoneHours.ts';
 import type { ZonesAround } from '../../engine/zone/zonesAround.ts';
@@ -36,6 +38,13 @@ export function areaAround(places: readonly Position[], margin_m: number): Viewe
   if (right - left + 2 * wide >= 360) return { ...lats, west: -180, east: 180 };
   return { ...lats, west: toLongitude(first.lon + left - wide), east: toLongitude(first.lon + right + wide) };
 }
+
+/** Zones and obstacles that are farther from the places of a plan do not count in its answer, metres. */
+const farthest_m = 5000;
+
+/** The area in which zones and obstacles may count in the answer for a plan. */
+export const areaOfPlan = ({ home, waypoints, ...plan }: Mission): ViewedArea =>
+  areaAround([...(home === undefined ? [] : [home]), ...waypoints, ...swapPlacesOf(plan)], farthest_m);
 
 const day_ms = 86_400_000;
 

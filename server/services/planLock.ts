@@ -62,12 +62,24 @@ export function missingFiles({ files = [] }: PlanLock, here: readonly JudgedFile
     .map((file) => ({ ...file, ...(names.has(file.name) && { is_other: true }) }));
 }
 
+/** Tells whether one of the files that have something around the plan was not on when it was locked. */
+export function hasMoreFiles({ files }: PlanLock, around: readonly JudgedFile[]): boolean {
+  if (files === undefined) return false;
+  const then = new Set(files.map(({ sum }) => sum));
+  return around.some(({ sum }) => !then.has(sum));
+}
+
+interface FilesNow {
+  readonly missing: readonly MissingFile[];
+  readonly hasMore: boolean;
+}
+
 /** What is no longer as it was when the plan was locked; nothing: the lock holds. */
 export function changedSinceLock(
   document: PlanDocument,
   lock: PlanLock,
   find: FindDrone,
-  missing: readonly MissingFile[] = [],
+  { missing, hasMore }: FilesNow = { missing: [], hasMore: false },
 ): LockPart[] {
   const { hash, ...rest } = lock;
   const now = sumsOf(document, find);
@@ -77,6 +89,7 @@ export function changedSinceLock(
     aircraft: now.aircraft !== lock.aircraft,
     engine: engineVersion !== lock.engine_version,
     files: missing.length > 0,
+    more_files: hasMore && missing.length === 0,
     lock: sumOf(rest) !== hash,
   };
   return (Object.keys(isChanged) as LockPart[]).filter((part) => isChanged[part]);

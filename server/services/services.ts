@@ -177,8 +177,8 @@ export interface WorldFileRefused {
 
 /** The files of what is in the way that are kept in the data folder; other processes may change them, too. */
 export interface WorldShelf {
-  /** The files that are on and can be read, by which plans are judged. */
-  judging(): Promise<readonly JudgedFile[]>;
+  /** The files that are on and can be read, by which plans are judged; in an area: those that have something there. */
+  judging(area?: ViewedArea): Promise<readonly JudgedFile[]>;
   list(): Promise<Omit<WorldList, 'addresses'>>;
   /** Keeps a file that can be read; the same bytes are kept once. One that was fetched takes the place of what came from there before. */
   add(file: WholeFile, fetched?: FetchedFrom): Promise<Result<WorldFile, WorldFileRefused>>;

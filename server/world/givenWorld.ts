@@ -1,6 +1,6 @@
 import type { WorldShelf } from '../services/services.ts';
 import type { WorldContent } from './worldReading.ts';
-import { obstaclesIn, openedWorld, zonesIn } from './worldShelf.ts';
+import { judgedIn, obstaclesIn, openedWorld, zonesIn } from './worldShelf.ts';
 
 interface GivenFile {
   readonly name: string;
@@ -22,7 +22,7 @@ export function givenWorld(files: readonly GivenFile[]): WorldShelf {
     add: fixed,
     turn: fixed,
     remove: fixed,
-    judging: async () => opened.map(({ judged }) => judged),
+    judging: async (area) => judgedIn(opened, area),
     zonesNear: async (area) => opened.flatMap((one) => zonesIn(one, area)),
     obstaclesNear: async (area) => opened.flatMap((one) => obstaclesIn(one, area)),
   };

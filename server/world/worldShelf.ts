@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
+import { plainText } from '../../engine/plainText.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
@@ -51,6 +52,9 @@ const refuse = (trouble: string, most: number) =>
     why: { says: 'host.world_fault', values: { trouble, place: 'none', most } },
   });
 
+/** The name of a file in one line, as sentences have it. */
+const shownName = (name: string): string => plainText(name, 255) || 'file';
+
 const judgedOf = (name: string, { kind, dated }: WorldContent, bytes: Uint8Array): JudgedFile => ({
   name,
   kind,
@@ -63,7 +67,8 @@ export function openedWorld(
   content: WorldContent,
   bytes: Uint8Array,
 ): Opened {
-  const judged = judgedOf(file.name, content, bytes);
+  const name = shownName(file.name);
+  const judged = judgedOf(name, content, bytes);
   if (content.kind === 'obstacles') {
     const { obstacles } = content;
     return {
@@ -73,7 +78,7 @@ export function openedWorld(
       index: makeBoxIndex(obstacles.map(({ corners }) => [{ rings: [corners] }])),
     };
   }
-  const { source = content.title ?? file.name, licence, dated, valid_from, valid_until } = content;
+  const { source = content.title ?? name, licence, dated, valid_from, valid_until } = content;
   const origin = { file_id: file.id, source, licence, dated, valid_from, valid_until };
   const zones = content.zones.map((zone) => ({ zone, origin }));
   return {
@@ -89,6 +94,10 @@ export const zonesIn = ({ index, zones }: Opened, area: ViewedArea): FoundZone[]
 
 export const obstaclesIn = ({ index, obstacles }: Opened, area: ViewedArea): Obstacle[] =>
   obstacles.length === 0 ? [] : index.near(area).map((at) => obstacles[at] as Obstacle);
+
+/** What names the files for a lock; in an area: of those that have something there. */
+export const judgedIn = (opened: readonly Opened[], area: ViewedArea | undefined): JudgedFile[] =>
+  opened.filter(({ index }) => area === undefined || index.near(area).length > 0).map(({ judged }) => judged);
 
 /** How many things a file holds, and the rest of what is said of it. */
 function countOf<Facts extends object>(
@@ -213,7 +222,12 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
     const sum = kept.reduce((all, { size_bytes }) => all + size_bytes, bytes.length);
     if (sum > mostWorld_bytes) return refuse('room', mostWorld_bytes / 1024 ** 2);
     const id = `world-${randomBytes(4).toString('hex')}`;
-    const facts = { id, name: basename(filename), size_bytes: bytes.length, added_at: now().toISOString() };
+    const facts = {
+      id,
+      name: shownName(basename(filename)),
+      size_bytes: bytes.length,
+      added_at: now().toISOString(),
+    };
     const file = { ...worldFileOf(facts, content), ...(fetched !== undefined && { fetched }) };
     // The label comes last: a file without one does not count, and is swept.
     await writeWholeFile(pathOf(id, 'world'), bytes, { mode: 0o600 });
@@ -244,8 +258,8 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
       });
     },
     remove,
-    async judging() {
-      return (await onShelf()).map(({ judged }) => judged);
+    async judging(area) {
+      return judgedIn(await onShelf(), area);
     },
     async zonesNear(area) {
       return (await onShelf()).flatMap((known) => zonesIn(known, area));

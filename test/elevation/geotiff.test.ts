@@ -171,9 +171,19 @@ describe('a GeoTIFF', () => {
   });
 
   it('holds feet where it says so', async () => {
-    const feet = (height: number, unit: number) => sheet(() => height, { ...degrees, keys: [[4099, unit]] });
-    expect(await heightsOf(feet(1000, 9002), [46.5, 7.3])).toEqual([expect.closeTo(304.8, 3)]);
-    expect(await heightsOf(feet(3937, 9003), [46.5, 7.3])).toEqual([expect.closeTo(1200, 3)]);
+    const height = async (value: number, ...keys: readonly (readonly [number, number])[]) =>
+      (
+        await heightsOf(
+          sheet(() => value, { ...degrees, keys }),
+          [46.5, 7.3],
+        )
+      )[0];
+    expect(await height(1000, [4099, 9002])).toBeCloseTo(304.8, 3);
+    expect(await height(3937, [4099, 9003])).toBeCloseTo(1200, 3);
+    expect(await height(1000, [4096, 8228])).toBeCloseTo(304.8, 3);
+    expect(await height(3937, [4096, 6360])).toBeCloseTo(1200, 3);
+    expect(await height(1000, [4096, 5703])).toBeCloseTo(1000, 3);
+    expect(await height(1000, [4096, 6360], [4099, 9001])).toBeCloseTo(1000, 3);
   });
 
   it('holds scaled numbers where GDAL notes so', async () => {
@@ -216,6 +226,8 @@ describe('a GeoTIFF', () => {
     [/no map projection/, { epsg: 32_767 }],
     [/unit EPSG:9036/, { keys: [[4099, 9036]] }],
     [/above the ellipsoid/, { keys: [[4096, 5030]] }],
+    [/above the ellipsoid/, { keys: [[4096, 4979]] }],
+    [/above the ellipsoid/, { keys: [[4096, 7843]] }],
     [/a picture/, { samples: 3 }],
     [/north up/, { turned: true }],
   ])('is refused by name where %s', async (reason, change) => {

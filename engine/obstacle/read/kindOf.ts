@@ -33,7 +33,9 @@ const ofTags: Readonly<Record<string, Readonly<Record<string, ObstacleKind>>>> =
 };
 
 const isNamed = (value: unknown): value is string => typeof value === 'string' && value !== 'no';
-const isKind = (value: unknown): value is ObstacleKind => obstacleKinds.some((kind) => kind === value);
+/** A kind by its own word, as people write it. */
+const kindNamed = (value: unknown): ObstacleKind | undefined =>
+  typeof value === 'string' ? obstacleKinds.find((kind) => kind === value.trim().toLowerCase()) : undefined;
 
 /** True for what lies in the ground, or is no longer or not yet there. */
 const isAway = ({ power, location, layer, tunnel }: Members): boolean =>
@@ -48,7 +50,7 @@ export function kindOf(tags: Members): ObstacleKind | undefined {
   }
   if (isNamed(tags['aerialway'])) return 'cable_car';
   if (isNamed(tags['building']) || isNamed(tags['building:part'])) return 'building';
-  return [tags['kind'], tags['type'], tags['obstacle']].find(isKind);
+  return kindNamed(tags['kind']) ?? kindNamed(tags['type']) ?? kindNamed(tags['obstacle']);
 }
 
 /** Radius of what a point stands for, and half the width of what a line does, metres; all [E]. */

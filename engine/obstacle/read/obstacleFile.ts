@@ -40,6 +40,8 @@ export const obstacleRefusals = [
   'large',
   'not_text',
   'not_json',
+  /** Its JSON is nested deeper than any such file. */
+  'deep',
   'unknown_form',
   'no_obstacles',
   'many_obstacles',

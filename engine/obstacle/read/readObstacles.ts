@@ -1,3 +1,4 @@
+import { deepestNesting, isTooDeep } from '../../nesting.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { isFaaFile, readFaa } from './faaObstacles.ts';
 import { Gathered } from './gathered.ts';
@@ -17,6 +18,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) throw new ObstaclesRefused({ why: 'deep', most: deepestNesting });
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -47,7 +49,7 @@ function ofGeoJson(root: Members, features: readonly unknown[], name: string): O
   const dated = dayOf(root['timestamp'] ?? root['dated'] ?? root['date']);
   const source = osm
     ? 'OpenStreetMap'
-    : (textOf(root['source'] ?? root['attribution'] ?? root['name']) ?? name);
+    : (textOf(root['source'] ?? root['attribution'] ?? root['name']) ?? textOf(name) ?? 'file');
   const licence = osm ? 'ODbL' : textOf(root['licence'] ?? root['license']);
   const facts: FileFacts = { source, dated, errors: osm ? 'osm' : 'own' };
   const to = new Gathered();

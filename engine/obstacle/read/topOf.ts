@@ -56,6 +56,8 @@ export function topOf(tags: Members): ReadTop {
   for (const { name, datum, isInFeet = isAllInFeet(tags), isEstimated, times } of keys) {
     const given = tags[name];
     if (given === undefined || given === null || given === '') continue;
+    // A height that nobody understands may be more than an estimate beside it.
+    if (isEstimated && isOdd) break;
     const figure = times === undefined ? lengthOf(given, isInFeet) : lengthOf(given);
     const value_m = figure === undefined ? Number.NaN : figure * (times ?? 1);
     if (isHeight(value_m, datum))

@@ -1,3 +1,4 @@
+import { plainText } from '../../plainText.ts';
 import { feetToMetres } from '../../units.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -9,14 +10,12 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 
-const control = /\p{Cc}+/gu;
 const longestName = 100;
 
 /** A text in one line, cut where it is long; `undefined`: none. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).replace(control, ' ').trim().slice(0, longestName);
-  return text === '' ? undefined : text;
+  return plainText(String(value), longestName) || undefined;
 }
 
 /** The day of an instant in ISO 8601; `undefined`: it is none. */
@@ -28,6 +27,9 @@ export function dayOf(value: unknown): string | undefined {
 const feet = /^(?:ft|feet|foot|['′])$/i;
 const metres = /^(?:m|metres?|meters?)$/i;
 
+/** With three digits after the comma nobody can tell thousands from thousandths: `1,200` is either. */
+const ofThousands = /^-?\d{1,3},\d{3}$/;
+
 /** A length in metres of a figure, or of one with its unit: `12`, `12,5 m`, `40 ft`, `40'`, `12'6"`; `undefined`: it is none. */
 export function lengthOf(value: unknown, isInFeet = false): number | undefined {
   const inMetres = (figure: number) => (isInFeet ? feetToMetres(figure) : figure);
@@ -37,7 +39,7 @@ export function lengthOf(value: unknown, isInFeet = false): number | undefined {
   const [, whole, inches] = /^(\d{1,5})['′]\s?(\d{1,2})["″]$/.exec(text) ?? [];
   if (whole !== undefined) return feetToMetres(Number(whole) + Number(inches) / 12);
   const [, figure, unit = ''] = /^(-?\d{1,6}(?:[.,]\d{1,9})?)\s*(\S{0,8})$/.exec(text) ?? [];
-  if (figure === undefined) return undefined;
+  if (figure === undefined || ofThousands.test(figure)) return undefined;
   const length = Number(figure.replace(',', '.'));
   if (unit === '') return inMetres(length);
   if (feet.test(unit)) return feetToMetres(length);

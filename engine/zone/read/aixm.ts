@@ -9,9 +9,9 @@ import {
   type XmlElement,
 } from '../../flightplan/source/xml/xml.ts';
 import { partOfFile } from '../../placeInFile.ts';
+import { plainText } from '../../plainText.ts';
 import {
   type DailyPeriod,
-  notStated,
   type Zone,
   type ZoneHours,
   type ZoneKind,
@@ -21,9 +21,9 @@ import {
 } from '../zone.ts';
 import { surfaceAreas } from './aixmSurface.ts';
 import { LeftOutCount } from './leftOut.ts';
-import { limitOf } from './limitsOf.ts';
-import { dateOf, instantOf, plainText } from './plainValues.ts';
-import { daysOf, dayTimeOf } from './times.ts';
+import { limitOf, limitsFrom } from './limitsOf.ts';
+import { dateOf, instantOf } from './plainValues.ts';
+import { boundedHours, daysOf, dayTimeOf } from './times.ts';
 import { type ZoneFile, ZonesRefused } from './zoneFile.ts';
 
 /** Prohibited areas forbid; zones around airfields of the UK, and areas that name a permission, need one; of others the rules are not stated. */
@@ -51,26 +51,34 @@ function partsOf(slice: XmlElement, where: string, leftOut: LeftOutCount): ZoneP
     const limit = (side: 'lower' | 'upper') => {
       const stated = childNamed(volume, `${side}Limit`);
       const unit = stated?.attributes.get('uom');
-      const found = limitOf(stated?.text, unit, childText(volume, `${side}LimitReference`));
-      if (found === undefined) leftOut.note('limits', where);
-      return found ?? notStated;
+      return limitOf(stated?.text, unit, childText(volume, `${side}LimitReference`));
     };
-    const limits = { lower: limit('lower'), upper: limit('upper') };
+    const limits = limitsFrom(limit('lower'), limit('upper'), () => leftOut.note('limits', where));
     return areas.map((area) => ({ area, ...limits }));
   });
 }
 
 const wholeDay = new Set(['00:00-00:00', '00:00-24:00', '00:00-23:59']);
 
-/** The hours of a timesheet on its days; `undefined`: they are of a part of the year, of holidays, or of a clock that is not UTC. */
+/** Members by which the times of a timesheet last into other days, or begin and end so long before or after an event. */
+const shifting = ['dayTil', 'startTimeRelativeEvent', 'endTimeRelativeEvent'];
+
+/**
+ * The hours of a timesheet on its days; `undefined`: they are of a part of the year, of holidays, of several days, of a clock that is not UTC or
+ * is put forward in summer, or are shifted against an event.
+ */
 function dailyOf(sheet: XmlElement): DailyPeriod | 'always' | undefined {
   const [from, until] = [childText(sheet, 'startDate'), childText(sheet, 'endDate')];
   const isAllYear = (from === undefined && until === undefined) || (from === '01-01' && until === '31-12');
   const days = daysOf([childText(sheet, 'day') ?? 'ANY']);
-  if (!isAllYear || days === undefined || childText(sheet, 'excluded') === 'YES') return undefined;
+  const isShifted = shifting.some((name) => childText(sheet, name) !== undefined);
+  if (!isAllYear || days === undefined || isShifted || childText(sheet, 'excluded') === 'YES')
+    return undefined;
   const [start, end] = [childText(sheet, 'startTime'), childText(sheet, 'endTime')];
   if (days.length === 7 && wholeDay.has(`${start}-${end}`)) return 'always';
-  const zone = childText(sheet, 'timeReference') === 'UTC' ? 'Z' : '';
+  const isUtc =
+    childText(sheet, 'timeReference') === 'UTC' && childText(sheet, 'daylightSavingAdjust') !== 'YES';
+  const zone = isUtc ? 'Z' : '';
   const begin = dayTimeOf(childText(sheet, 'startEvent'), `${start ?? ''}${zone}`);
   const ends = dayTimeOf(childText(sheet, 'endEvent'), `${end ?? ''}${zone}`);
   return begin && ends && { days, begin, end: ends };
@@ -87,12 +95,13 @@ function hoursOf(slice: XmlElement): ZoneHours {
   const daily = sheets.map(dailyOf);
   if (daily.includes('always')) return until_ms === undefined ? 'permanent' : [ends];
   const known = daily.filter((one) => one !== undefined && one !== 'always');
-  return [{ ...ends, daily: known, ...(known.length < daily.length && { isPartlyRead: true as const }) }];
+  const isPartlyRead = known.length < daily.length;
+  return boundedHours([{ ...ends, daily: known, ...(isPartlyRead && { isPartlyRead }) }]);
 }
 
 const noteOf = (slice: XmlElement): string | undefined => {
   const texts = descendantsNamed(slice, 'LinguisticNote').map((note) => childText(note, 'note') ?? '');
-  return plainText(texts.join(' ')) || undefined;
+  return plainText(texts.join(' '), zoneLimits.text_chars) || undefined;
 };
 
 /** The time slices of an airspace that describe it wholly; changes of some of its properties for a time are none. */

@@ -1,6 +1,5 @@
 import { feetToMetres } from '../../units.ts';
 import {
-  notStated,
   type Zone,
   type ZoneArea,
   type ZoneAuthority,
@@ -11,9 +10,9 @@ import {
 } from '../zone.ts';
 import { areasOf, circleOf, placeOf } from './areas.ts';
 import { LeftOutCount } from './leftOut.ts';
-import { limitOf } from './limitsOf.ts';
+import { limitOf, limitsFrom } from './limitsOf.ts';
 import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
-import { isWhollyRead, periodOf } from './times.ts';
+import { boundedHours, isWhollyRead, periodOf } from './times.ts';
 import type { ZoneFile } from './zoneFile.ts';
 
 const kinds: Readonly<Record<string, ZoneKind>> = {
@@ -78,13 +77,9 @@ function partsOf(value: unknown, where: string, leftOut: LeftOutCount): readonly
       leftOut.note('geometry', at);
       return [];
     }
-    const limit = (side: 'lower' | 'upper') => {
-      const reference = member(volume, `${side}VerticalReference`);
-      const found = limitOf(member(volume, `${side}Limit`), unit, reference);
-      if (found === undefined) leftOut.note('limits', at);
-      return found ?? notStated;
-    };
-    const limits = { lower: limit('lower'), upper: limit('upper') };
+    const limit = (side: 'lower' | 'upper') =>
+      limitOf(member(volume, `${side}Limit`), unit, member(volume, `${side}VerticalReference`));
+    const limits = limitsFrom(limit('lower'), limit('upper'), () => leftOut.note('limits', at));
     return areas.map((area) => ({ area, ...limits }));
   });
 }
@@ -96,7 +91,7 @@ function hoursOf(value: unknown): ZoneHours {
     const word = member(period, 'permanent');
     return word === 'YES' || word === true;
   });
-  return isPermanent ? 'permanent' : periods.map(periodOf);
+  return isPermanent ? 'permanent' : boundedHours(periods.map(periodOf));
 }
 
 /** The zones of a file in either of the wrappers in which they are published. */

@@ -1,10 +1,10 @@
-import { notStated, type Zone, type ZoneArea, type ZoneHours, type ZonePart, zoneLimits } from '../zone.ts';
+import { type Zone, type ZoneArea, type ZoneHours, type ZonePart, zoneLimits } from '../zone.ts';
 import { areasOf, circleOf, placeOf } from './areas.ts';
 import { authorityOf, joinedText, kindOf, messageOf, textOf } from './ed269.ts';
 import { LeftOutCount } from './leftOut.ts';
-import { limitOf } from './limitsOf.ts';
+import { limitOf, limitsFrom } from './limitsOf.ts';
 import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
-import { isWhollyRead, periodOf } from './times.ts';
+import { boundedHours, isWhollyRead, periodOf } from './times.ts';
 import type { ZoneFile } from './zoneFile.ts';
 
 function areaOf(geometry: unknown): readonly ZoneArea[] | undefined {
@@ -36,13 +36,10 @@ function partsOf(geometry: unknown, { where, leftOut, besides }: Told): readonly
       return [];
     }
     const layer = member(one, 'layer') ?? member(geometry, 'layer') ?? besides;
-    const limit = (side: 'lower' | 'upper') => {
-      const reference = member(layer, `${side}Reference`);
-      const found = limitOf(member(layer, side), member(layer, 'uom') ?? member(layer, 'UOM'), reference);
-      if (found === undefined) leftOut.note('limits', at);
-      return found ?? notStated;
-    };
-    const limits = { lower: limit('lower'), upper: limit('upper') };
+    const unit = member(layer, 'uom') ?? member(layer, 'UOM');
+    const limit = (side: 'lower' | 'upper') =>
+      limitOf(member(layer, side), unit, member(layer, `${side}Reference`));
+    const limits = limitsFrom(limit('lower'), limit('upper'), () => leftOut.note('limits', at));
     return areas.map((area) => ({ area, ...limits }));
   });
 }
@@ -73,7 +70,7 @@ function hoursOf(properties: unknown): ZoneHours {
   const periods = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(periodOf);
   return periods.length === 0 || periods.some((period) => Object.keys(period).length === 0)
     ? 'permanent'
-    : periods;
+    : boundedHours(periods);
 }
 
 /** Whom to ask, among the properties themselves. */

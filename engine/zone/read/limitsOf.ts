@@ -1,5 +1,5 @@
 import { feetToMetres } from '../../units.ts';
-import { type LimitDatum, notStated, type ZoneLimit } from '../zone.ts';
+import { type LimitDatum, notStated, type ZoneLimit, type ZonePart } from '../zone.ts';
 import { numberOf } from './plainValues.ts';
 
 const datums: Readonly<Record<string, LimitDatum>> = {
@@ -36,4 +36,27 @@ export function limitOf(value: unknown, unit: unknown, reference: unknown): Zone
   if (figure === undefined || convert === undefined) return undefined;
   const datum = upperCase(unit) === 'FL' ? 'flight_level' : datums[upperCase(reference)];
   return datum && { datum, value_m: convert(figure) };
+}
+
+/** True for limits that no flight is between: the lower one is not below the upper, or that is no higher than the ground. */
+function areEmpty(lower: ZoneLimit, upper: ZoneLimit): boolean {
+  if (!('value_m' in upper)) return false;
+  if (upper.datum === 'agl' && upper.value_m <= 0) return true;
+  return 'value_m' in lower && lower.datum === upper.datum && lower.value_m >= upper.value_m;
+}
+
+/**
+ * The limits of a body of air. One that is not understood (`undefined`) counts as not stated, and so do both where nothing lies between them:
+ * a source that swaps them, or leaves them at 0, means some air. `note` is called where a limit counts as not stated that the source has.
+ */
+export function limitsFrom(
+  lower: ZoneLimit | undefined,
+  upper: ZoneLimit | undefined,
+  note: () => void,
+): Pick<ZonePart, 'lower' | 'upper'> {
+  for (const limit of [lower, upper]) if (limit === undefined) note();
+  const limits = { lower: lower ?? notStated, upper: upper ?? notStated };
+  if (!areEmpty(limits.lower, limits.upper)) return limits;
+  note();
+  return { lower: notStated, upper: notStated };
 }

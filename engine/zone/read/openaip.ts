@@ -2,6 +2,7 @@ import { feetToMetres } from '../../units.ts';
 import { notStated, type Zone, type ZoneHours, type ZoneKind, type ZoneLimit, zoneLimits } from '../zone.ts';
 import { areasOf } from './areas.ts';
 import { LeftOutCount } from './leftOut.ts';
+import { limitsFrom } from './limitsOf.ts';
 import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
 import type { ZoneFile } from './zoneFile.ts';
 
@@ -107,12 +108,8 @@ export function readOpenaip(root: unknown): ZoneFile {
     const type = numberOf(member(properties, 'type'));
     const icao = classes[numberOf(member(properties, 'icaoClass')) ?? -1];
     if (type !== undefined && type !== 0 && types[type] === undefined) leftOut.note('kind', where);
-    const limit = (name: 'lowerLimit' | 'upperLimit') => {
-      const found = limitOf(member(properties, name));
-      if (found === undefined) leftOut.note('limits', where);
-      return found ?? notStated;
-    };
-    const limits = { lower: limit('lowerLimit'), upper: limit('upperLimit') };
+    const limit = (name: 'lowerLimit' | 'upperLimit') => limitOf(member(properties, name));
+    const limits = limitsFrom(limit('lowerLimit'), limit('upperLimit'), () => leftOut.note('limits', where));
     const hours = hoursOf(properties);
     if (hours === 'not_understood') leftOut.note('hours', where);
     const id = wordsOf(member(properties, '_id') ?? member(properties, 'id'), zoneLimits.name_chars) ?? where;

@@ -1,3 +1,4 @@
+import { plainText } from '../../plainText.ts';
 import { zoneLimits } from '../zone.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -11,24 +12,8 @@ export const member = (value: unknown, name: string): unknown =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const hidden = /[\p{Cc}\u061c\ufeff\u200b-\u200f\u2028-\u202e\u2060-\u2069]+/gu;
-
-/** Marks of HTML, which some sources write into their texts. */
-const tags = /<\/?[a-z][a-z0-9]{0,20}(?:\s[^<>]{0,300})?\/?>/gi;
-
-/** Text of a file made safe to show: one line without control or direction characters, at most so long. */
-export function plainText(text: string, most: number = zoneLimits.text_chars): string {
-  const line = text
-    .slice(0, 4 * most)
-    .replace(tags, ' ')
-    .replace(hidden, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return line.length <= most ? line : `${[...line].slice(0, most - 1).join('')}…`;
-}
-
 /** A text or number as plain text; `undefined`: there is none. */
-export function wordsOf(value: unknown, most?: number): string | undefined {
+export function wordsOf(value: unknown, most: number = zoneLimits.text_chars): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' ? plainText(text, most) || undefined : undefined;
 }

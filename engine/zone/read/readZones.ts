@@ -1,3 +1,4 @@
+import { deepestNesting, isTooDeep } from '../../nesting.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { zoneLimits } from '../zone.ts';
 import { readAixm } from './aixm.ts';
@@ -22,6 +23,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) throw new ZonesRefused({ why: 'deep', most: deepestNesting });
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,4 +1,11 @@
-import type { DailyPeriod, SunEvent, TimeOfDay, ZoneHours, ZonePeriod } from '../zone.ts';
+import {
+  type DailyPeriod,
+  type SunEvent,
+  type TimeOfDay,
+  type ZoneHours,
+  type ZonePeriod,
+  zoneLimits,
+} from '../zone.ts';
 import { instantOf, listOf, member } from './plainValues.ts';
 
 const dayNames = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
@@ -81,6 +88,12 @@ export function periodOf(value: unknown): ZonePeriod {
     ...(isLimited && { daily: known }),
     ...(isPartlyRead && { isPartlyRead }),
   };
+}
+
+/** Hours of so many periods that each look at them would take long count as not understood. */
+export function boundedHours(hours: readonly ZonePeriod[]): ZoneHours {
+  const count = hours.reduce((sum, { daily = [] }) => sum + 1 + daily.length, 0);
+  return count > zoneLimits.zone_periods ? 'not_understood' : hours;
 }
 
 export const isWhollyRead = (hours: ZoneHours): boolean =>

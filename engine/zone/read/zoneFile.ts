@@ -21,6 +21,8 @@ export const zoneRefusalReasons = [
   'zip',
   'not_text',
   'not_json',
+  /** Its JSON is nested deeper than any such file. */
+  'deep',
   'not_xml',
   'unknown_form',
   'no_zones',

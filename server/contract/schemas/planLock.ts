@@ -42,8 +42,16 @@ export const PlanLock = z
   .meta({ id: 'PlanLock', description: 'Says who locked a plan, and what it was then.' });
 export type PlanLock = z.infer<typeof PlanLock>;
 
-/** `lock`: name, date or a sum of the lock itself was written over. */
-export const lockParts = ['route', 'conditions', 'aircraft', 'engine', 'files', 'lock'] as const;
+/** `more_files`: others than then have something around the plan. `lock`: name, date or a sum of the lock itself was written over. */
+export const lockParts = [
+  'route',
+  'conditions',
+  'aircraft',
+  'engine',
+  'files',
+  'more_files',
+  'lock',
+] as const;
 export type LockPart = (typeof lockParts)[number];
 
 /** A lock and what no longer is as it was, for print. */

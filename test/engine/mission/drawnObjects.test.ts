@@ -45,6 +45,14 @@ describe('what the pictures of a plan are taken of', () => {
     expect(codesOf(flown(chimney))).toEqual([]);
   });
 
+  it.each([
+    ['line', [middle]],
+    ['area', [middle]],
+    ['area', [destination(middle, 270, 5), destination(middle, 90, 5)]],
+  ] as const)('stands there with fewer corners than its shape has: %s', (shape, corners) => {
+    expect(codesOf(flown({ ...chimney, shape, corners, radius_m: 0 }, 30))).toEqual(['RETURN_OBSTACLE']);
+  });
+
   it('raises the returns of a plan that asks for no height', () => {
     expect(flown({ ...chimney, top_m: 120 }).return_home.height_m).toBe(130);
     const empty = analyzeMission({ ...missionInput([]), drawn_objects: [chimney] });

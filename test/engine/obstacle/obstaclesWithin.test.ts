@@ -32,6 +32,17 @@ describe('the obstacles within rings', () => {
     expect(obstaclesWithin(all, flown).map(({ name }) => name)).toEqual(['near']);
   });
 
+  it('are also the wires that lead through it from far beyond', () => {
+    const wire = (name: string, north_m: number): Obstacle => ({
+      ...mast(name, 0, ground(40)).obstacle,
+      kind: 'wire',
+      shape: 'line',
+      corners: [90, 270].map((course_deg) => destination(destination(center, 0, north_m), course_deg, 3000)),
+    });
+    const all = [wire('over', 0), wire('near', 995), wire('far', 1010)];
+    expect(obstaclesWithin(all, flown).map(({ name }) => name)).toEqual(['over', 'near']);
+  });
+
   it('are counted where their tops are no lower than the flight, and the highest is named', () => {
     const all = [
       mast('low', 1, ground(99), 500),

@@ -62,6 +62,13 @@ describe('the height of a feature of GeoJSON', () => {
     [{ height: -4 }, undefined],
     [{ height: 4000 }, undefined],
     [{ height: '40 yd' }, undefined],
+    [{ height: '1,200' }, undefined],
+    [{ height: '1,200 ft' }, undefined],
+    [{ height_ft: '1,200' }, undefined],
+    [{ height: '12,345' }, undefined],
+    [{ height: '12;15', 'building:levels': '3' }, undefined],
+    [{ height: '1,200', top: 560 }, sea(560)],
+    [{ height: '1,25' }, ground(1.25)],
     [{ height: 'tall' }, undefined],
     [{ height: null }, undefined],
     [{ height: ['40'] }, undefined],
@@ -225,6 +232,20 @@ describe('the width of an obstacle', () => {
 });
 
 describe('GeoJSON of one’s own', () => {
+  it('has texts of one line that turn no direction, and no marks of HTML', () => {
+    const evil = 'a\u202eb\u001b[31m<b onclick="x">c</b>\u2028d';
+    const content = collection([point({ kind: 'mast', name: evil, 'source:name': evil })], { name: evil });
+    expect(fileOf(content).obstacles[0]).toMatchObject({ name: 'a b [31m c d', source: 'a b [31m c d' });
+    expect(fileOf(content).source).toBe('a b [31m c d');
+    expect(fileOf(collection([point({ kind: 'mast' })]), 'a\nb').source).toBe('a b');
+    expect(fileOf(collection([point({ kind: 'mast' })]), '\n').source).toBe('file');
+  });
+
+  it('names kinds in any case', () => {
+    for (const properties of [{ type: 'Mast' }, { kind: ' CRANE ' }, { kind: 7, obstacle: 'wire' }])
+      expect(fileOf(collection([point(properties)])).obstacles).toHaveLength(1);
+  });
+
   it('names its source, or its file is that', () => {
     expect(
       fileOf(collection([point({ kind: 'crane', name: ' A\n1 ', height: 30 })])).obstacles[0],
@@ -484,6 +505,14 @@ describe('a file that is refused', () => {
     };
     const lines = Array.from({ length: obstacleLimits.allCorners / obstacleLimits.corners + 1 }, () => line);
     expect(whyNot(collection(lines))).toMatchObject({ why: 'many_corners', where: 'features[100]' });
+  });
+
+  it('is one of deep nesting, which overflowed where a member was walked through', () => {
+    const deep = `${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`;
+    for (const name of ['layer', 'name', 'tower:construction']) {
+      const text = JSON.stringify(collection([point({ kind: 'mast', [name]: 'HERE' })]));
+      expect(whyNot(text.replace('"HERE"', deep))).toMatchObject({ why: 'deep', most: 100 });
+    }
   });
 
   it('whatever it holds, no reader throws', () => {

@@ -27,6 +27,8 @@ const places = (...metres: readonly (readonly [number, number])[]): Position[] =
   metres.map(([east, north]) => destination(destination(middle, 90, east), 0, north));
 
 const flown = { camera: mavic3, speed_mps: 3, wait_s: 1 };
+/** Sees so little that rows and pictures are without number. */
+const pinhole = { ...mavic3, sensor_height_mm: 1e-6, focal_length_mm: 500 };
 const wall = { distance_m: 10, along_overlap_pct: 80, upright_overlap_pct: 70, bottom_m: 0, top_m: 20 };
 
 function facadeOf(options: Partial<FacadeOptions>): StructurePath {
@@ -219,6 +221,7 @@ describe('a façade', () => {
     [{ bottom_m: 21 }, 'TOP_BELOW_BOTTOM'],
     [{ line: places([0, 0], [9000, 0]) }, 'TOO_MANY_POINTS'],
     [{ line: places([0, 0], [9000, 0]), distance_m: 2 }, 'TOO_MANY_POINTS'],
+    [{ camera: pinhole, top_m: 9000 }, 'TOO_MANY_POINTS'],
     [{ line: places([0, 0], [5, 0], [5, -5], [0, -5], [0, -1]) }, 'NO_ROOM'],
   ] as const)('is refused as %o', (options, code) => {
     const result = facade({ ...flown, ...wall, line: places([0, 0], [30, 0]), side: 'right', ...options });
@@ -406,6 +409,8 @@ describe('a structure', () => {
     [{ shape: { centre: middle, object_radius_m: 5001 } }, 'SHAPE_TOO_LARGE'],
     [{ bottom_m: 30 }, 'TOP_BELOW_BOTTOM'],
     [{ shape: { outline: places([0, 0], [4000, 0], [4000, 900]) } }, 'TOO_MANY_POINTS'],
+    [{ camera: pinhole, top_m: 9000 }, 'TOO_MANY_POINTS'],
+    [{ camera: pinhole, top_m: 9000, shape: { centre: middle, object_radius_m: 9 } }, 'TOO_MANY_POINTS'],
     [
       { shape: { centre: middle, object_radius_m: 2000 }, distance_m: 2, top_m: 300, along_overlap_pct: 95 },
       'TOO_MANY_POINTS',

@@ -281,5 +281,7 @@ describe('zoneCheck, in certainty', () => {
     expect(datesState(of(undefined, '2026-11-26'), time)).toBe('out');
     expect(datesState(of(undefined, '2026-11-26 some day'), time)).toBe('unchecked');
     expect(datesState(of('2026-99-99'), time)).toBe('unchecked');
+    expect(datesState(of(undefined, '2099-11-27T12:00:00'), time)).toBe('unchecked');
+    expect(datesState(of(undefined, '2099-11-27T12:00:00+0100'), time)).toBe('in');
   });
 });

@@ -20,7 +20,7 @@ import { readPlanDocument } from '../../../server/services/readPlanDocument.ts';
 import { givenWorld } from '../../../server/world/givenWorld.ts';
 import { readWorld } from '../../../server/world/worldReading.ts';
 import { foldingDrone } from '../../engine/samples.ts';
-import { ed269 } from '../../engine/zone/zoneSamples.ts';
+import { boxAround, ed269, feature, volume } from '../../engine/zone/zoneSamples.ts';
 import { content } from './sampleDocument.ts';
 
 const none: FindDrone = () => undefined;
@@ -213,8 +213,8 @@ describe('the host', () => {
 
 describe('the files of zones that a plan was judged with', () => {
   const bytesOf = (plan: PlanContent) => new TextEncoder().encode(planDocumentText(plan));
-  const given = (name: string, title: string) => {
-    const bytes = new TextEncoder().encode(JSON.stringify({ ...ed269(), title }));
+  const given = (name: string, title: string, zones = ed269()) => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...zones, title }));
     const read = readWorld({ filename: name, bytes });
     return { name, bytes, content: read.ok ? read.value : expect.fail('not read') };
   };
@@ -233,14 +233,40 @@ describe('the files of zones that a plan was judged with', () => {
     return checked.ok ? { lock: made, ...checked.value } : expect.fail('not checked');
   };
 
+  const farAway = given(
+    'more.json',
+    'Two',
+    ed269([
+      feature({
+        geometry: [
+          volume({
+            horizontalProjection: { type: 'Polygon', coordinates: boxAround({ lat: 47.1, lon: 7.45 }) },
+          }),
+        ],
+      }),
+    ]),
+  );
+
+  it('are all that there were around the plan: with more of them a lock does not hold', async () => {
+    const near = given('more.json', 'Two');
+    for (const then of [[], [given('zones.json', 'One')]]) {
+      const made = await lockedBy(hostWith(...then));
+      const more = await checkedBy(hostWith(...then, near), made);
+      expect([more.changed, more.missing]).toEqual([['more_files'], []]);
+      expect(lockText(more, 'metric')).toContain(
+        'changed since: more files of zones or obstacles. Judged with',
+      );
+      expect((await checkedBy(hostWith(...then, farAway), made)).changed).toEqual([]);
+    }
+    const { files: _, ...older } = await lockedBy(hostWith());
+    expect((await checkedBy(hostWith(near), older)).changed).toEqual(['lock']);
+  });
+
   it('are named by the lock, which does not hold where one is gone or another', async () => {
     const zones = given('zones.json', 'One');
     const made = await lockedBy(hostWith(zones));
     expect(made.files).toMatchObject([{ name: 'zones.json', kind: 'zones' }]);
-    const held = await checkedBy(
-      hostWith(given('more.json', 'Two'), { ...zones, name: 'renamed.json' }),
-      made,
-    );
+    const held = await checkedBy(hostWith(farAway, { ...zones, name: 'renamed.json' }), made);
     expect(held).toMatchObject({ changed: [], missing: [] });
     expect(lockText(held, 'metric')).toMatch(/: holds\. Judged with zones\.json \(loaded\)$/);
     expect(missingFilesWarning(held.missing)).toEqual([]);
@@ -253,6 +279,7 @@ describe('the files of zones that a plan was judged with', () => {
       'Judged with zones.json when it was locked, which is not loaded here. Add the same files of zones and obstacles, or check the plan again.',
     ]);
     const other = await checkedBy(hostWith(given('zones.json', 'Two')), made);
+    expect(other.changed).toEqual(['files']);
     expect(other.missing).toMatchObject([{ name: 'zones.json', is_other: true }]);
     expect(lockText(other, 'metric')).toMatch(/zones\.json \(another of that name is loaded\)$/);
   });

@@ -72,6 +72,14 @@ describe('worldShelf', () => {
     expect((await shelf.list()).files.filter(({ is_part }) => is_part)).toHaveLength(3);
   });
 
+  it('knows files by names of one line', async () => {
+    const { title: _, ...untitled } = ed269();
+    const file = await add(untitled, 'a\nVERDICT\u202e: fly.json');
+    expect(file.name).toBe('a VERDICT : fly.json');
+    const [found] = await shelf.zonesNear(here);
+    expect([found?.origin.source, (await shelf.judging())[0]?.name]).toEqual([file.name, file.name]);
+  });
+
   it('tells by which bytes plans are judged, of the files that are on', async () => {
     const file = await add(ed269());
     const sum = createHash('sha256').update(bytesOf(ed269())).digest('hex');

@@ -74,6 +74,41 @@ describe('readZones, ED-269', () => {
     expect(limitsOf({ upperLimit: [150] }).slice(1)).toEqual([{ datum: 'not_stated' }, ['limits']]);
   });
 
+  it('takes more periods than anybody judges for not understood', () => {
+    const of = (count: number, period: object) => {
+      const file = read(ed269([feature({ applicability: Array.from({ length: count }, () => period) })]));
+      return [only(file).hours, file.left_out.map(({ why }) => why)];
+    };
+    const day = {
+      permanent: 'NO',
+      startDateTime: '2026-01-01T00:00:00Z',
+      endDateTime: '2026-01-02T00:00:00Z',
+    };
+    const entry = { day: ['MON'], startTime: '08:00Z', endTime: '10:00Z' };
+    expect(of(400, day)).toMatchObject([{ length: 400 }, []]);
+    expect(of(401, day)).toEqual(['not_understood', ['hours']]);
+    expect(of(4, { ...day, schedule: Array.from({ length: 100 }, () => entry) })).toEqual([
+      'not_understood',
+      ['hours'],
+    ]);
+  });
+
+  it('takes limits between which there is no air for not stated, so that the zone is at no height passed over', () => {
+    for (const contradicting of [
+      { lowerLimit: 150, upperLimit: 0 },
+      { lowerLimit: 0, upperLimit: 0 },
+      { lowerLimit: 60, upperLimit: 60 },
+      { lowerLimit: 400, lowerVerticalReference: 'AMSL', upperLimit: 0 },
+      { lowerLimit: 500, lowerVerticalReference: 'AMSL', upperLimit: 499, upperVerticalReference: 'AMSL' },
+      { lowerLimit: 'GND', upperLimit: 'GND' },
+    ])
+      expect(limitsOf(contradicting)).toEqual([{ datum: 'not_stated' }, { datum: 'not_stated' }, ['limits']]);
+    expect(limitsOf({ lowerLimit: 400, lowerVerticalReference: 'AMSL' })[0]).toEqual({
+      datum: 'amsl',
+      value_m: 400,
+    });
+  });
+
   it('reads circles in the unit of the volume, and several volumes', () => {
     const circle = { type: 'Circle', center: [place.lon, place.lat], radius: 1000 };
     const file = read(
@@ -253,6 +288,14 @@ describe('readZones, ED-318', () => {
         geometry,
       },
     ],
+  });
+
+  it('takes limits that contradict each other for not stated', () => {
+    const layer = { lower: 120, lowerReference: 'AGL', upper: 0, upperReference: 'AGL', uom: 'm' };
+    expect(read(of({}, { ...polygon, layer }))).toMatchObject({
+      zones: [{ parts: [{ lower: { datum: 'not_stated' }, upper: { datum: 'not_stated' } }] }],
+      left_out: [{ why: 'limits' }],
+    });
   });
 
   it('reads a zone with its layer, metadata and hours', () => {
@@ -486,6 +529,14 @@ describe('readZones, OpenAIP', () => {
     ...changes,
   });
 
+  it('takes limits that contradict each other for not stated', () => {
+    const swapped = { upperLimit: { value: 0, unit: 1, referenceDatum: 0 } };
+    expect(read([airspace(swapped)])).toMatchObject({
+      zones: [{ parts: [{ lower: { datum: 'not_stated' }, upper: { datum: 'not_stated' } }] }],
+      left_out: [{ why: 'limits' }],
+    });
+  });
+
   it('reads items of the API, lists and features, with limits by their datum', () => {
     const { _id, geometry, ...properties } = airspace();
     for (const content of [
@@ -711,6 +762,17 @@ describe('readZones, AIXM 5.1', () => {
     ]);
   });
 
+  it('takes limits that contradict each other for not stated', () => {
+    const swapped = limits
+      .replaceAll('upper', 'other')
+      .replaceAll('lower', 'upper')
+      .replaceAll('other', 'lower');
+    expect(read(message(slice(component(surface(square), '', swapped) + h24)))).toMatchObject({
+      zones: [{ parts: [{ lower: { datum: 'not_stated' }, upper: { datum: 'not_stated' } }] }],
+      left_out: [{ why: 'limits' }],
+    });
+  });
+
   it('reads timesheets in UTC, and no others', () => {
     const hours = (inner: string) => only(read(message(slice(component(surface(square)) + inner)))).hours;
     const times = '<aixm:startTime>08:00</aixm:startTime><aixm:endTime>17:00</aixm:endTime>';
@@ -739,8 +801,20 @@ describe('readZones, AIXM 5.1', () => {
       `<aixm:day>HOL</aixm:day>${times}`,
       `<aixm:timeReference>UTC</aixm:timeReference>${times}<aixm:excluded>YES</aixm:excluded>`,
       '<aixm:timeReference>UTC</aixm:timeReference>',
+      `<aixm:timeReference>UTC</aixm:timeReference><aixm:day>MON</aixm:day><aixm:dayTil>FRI</aixm:dayTil>${times}`,
+      `<aixm:timeReference>UTC</aixm:timeReference><aixm:daylightSavingAdjust>YES</aixm:daylightSavingAdjust>${times}`,
+      '<aixm:startEvent>SR</aixm:startEvent><aixm:startTimeRelativeEvent uom="MIN">-30</aixm:startTimeRelativeEvent><aixm:endEvent>SS</aixm:endEvent>',
+      '<aixm:startEvent>SR</aixm:startEvent><aixm:endEvent>SS</aixm:endEvent><aixm:endTimeRelativeEvent uom="MIN">30</aixm:endTimeRelativeEvent>',
     ])
       expect(hours(sheet(odd))).toMatchObject([{ isPartlyRead: true }]);
+    const winter = (adjusted: string) =>
+      `<aixm:timeReference>UTC</aixm:timeReference><aixm:daylightSavingAdjust>${adjusted}</aixm:daylightSavingAdjust>`;
+    expect(hours(sheet(`${winter('NO')}${times}`))).toMatchObject([{ daily: [{ days: { length: 7 } }] }]);
+    expect(
+      hours(
+        sheet(`${winter('YES')}<aixm:startTime>00:00</aixm:startTime><aixm:endTime>24:00</aixm:endTime>`),
+      ),
+    ).toBe('permanent');
     const ends = message(slice(component(surface(square)) + h24)).replace(
       '<gml:endPosition indeterminatePosition="unknown"/>',
       '<gml:endPosition>2026-12-31T00:00:00Z</gml:endPosition>',
@@ -784,7 +858,7 @@ describe('readZones, hostile files', () => {
       why: 'no_zones',
     });
     expect(read(`\ufeff${JSON.stringify(ed269())}`).zones).toHaveLength(1);
-    expect(refusal('['.repeat(100_000))).toMatchObject({ why: 'not_json' });
+    expect(refusal('['.repeat(100_000))).toMatchObject({ why: 'deep' });
     expect(
       refusal({
         features: [
@@ -823,6 +897,17 @@ describe('readZones, hostile files', () => {
     const toMany = { horizontalProjection: { type: 'Polygon', coordinates: [[...ring, ...ring]] } };
     expect(refusal({ features: [{ geometry: [toMany] }] })).toMatchObject({ why: 'no_zones' });
   }, 60_000);
+
+  it.each(['message', 'reason', 'zoneAuthority', 'applicability'])(
+    'refuses deep nesting, which overflowed where a member was walked through: %s',
+    (name) => {
+      const deep = `${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`;
+      const text = JSON.stringify(ed269([feature({ [name]: 'HERE' })])).replace('"HERE"', deep);
+      expect(refusal(text)).toEqual({ code: 'NOT_ZONES', why: 'deep', most: 100 });
+      const inText = JSON.stringify(ed269([feature({ message: '"[{'.repeat(200) })]));
+      expect(refusal(inText)).toBe('read');
+    },
+  );
 
   it('never throws, whatever a file of the form holds', () => {
     fc.assert(
