@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breachesOf } from './architecture/breaches.ts';
 import { roomCircles, runtimeCircles } from './architecture/circles.ts';
@@ -12,6 +13,27 @@ const sources = new Map([...texts].map(([file, text]) => [file, importsIn(file, 
 
 const type = (target: string): Import => ({ target, isType: true });
 const value = (target: string): Import => ({ target, isType: false });
+
+/** A package's name out of what is imported: `zod` of `zod/mini`. */
+const packageOf = (target: string): string => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
+
+describe('the packages', () => {
+  it('that hosts import when they run stand in dependencies: an installed program has no others', () => {
+    const { dependencies } = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'),
+    );
+    const hosts = [...sources].filter(([file]) => /^(engine|server|electron)\/.*\.ts$/.test(file));
+    const imported = hosts.flatMap(([, imports]) => imports.filter(({ isType }) => !isType));
+    const names = new Set(
+      imported
+        .map(({ target }) => target)
+        .filter((target) => /^(@|[a-z])/.test(target) && !target.startsWith('node:')),
+    );
+    const missing = [...names].map(packageOf).filter((name) => !Object.hasOwn(dependencies, name));
+    // The runtime itself is no package of the program.
+    expect([...new Set(missing)]).toEqual(['electron']);
+  });
+});
 
 describe('the layers and their rooms', () => {
   it('import only what stands below them', () => {
