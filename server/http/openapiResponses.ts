@@ -1,10 +1,10 @@
-import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
-import { answerSchema } from '../answers/reply.ts';
 import type { HttpOperation } from '../contract/httpOperations.ts';
 import type { ProblemCode } from '../contract/problem.ts';
+import type { JsonObject } from './jsonObject.ts';
 import { byStatus, refusalMeaning, refusalsOf } from './openapiRefusals.ts';
+import { schemaRef } from './openapiSchemas.ts';
 
-const header = (description: string, schema: object) => ({ description, schema });
+const header = (description: string, schema: JsonObject) => ({ description, schema });
 const wholeSeconds = { type: 'integer', minimum: 1 };
 const text = { type: 'string' };
 
@@ -38,31 +38,24 @@ function headersOf(status: number, keyed: boolean, post: boolean) {
   return Object.fromEntries(names.map((name) => [name, ref(name)]));
 }
 
-function refusal(codes: readonly ProblemCode[]) {
-  const of = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
-  return { allOf: [{ $ref: '#/components/schemas/Error' }, of] };
-}
-
-/** The success and every refusal that the operation can answer over HTTP. */
-export function responsesOf(operation: HttpOperation): Record<string, ResponseConfig> {
-  const { access, method } = operation.binding;
+/** The success and every refusal that the operation can answer over HTTP. Refusals have one form; `x-codes` lists their codes. */
+export function responsesOf(operation: HttpOperation): JsonObject {
+  const { access, method, answer } = operation.binding;
   const [keyed, post] = [access !== 'public', method === 'POST'];
-  const answer = (status: number, description: string, schema: object): [string, ResponseConfig] => [
-    String(status),
-    {
-      description,
-      headers: headersOf(status, keyed, post),
-      content: { 'application/json': { schema } },
-    } as ResponseConfig,
-  ];
-  return Object.fromEntries([
-    answer(200, 'The answer', answerSchema(operation)),
-    ...byStatus(refusalsOf(operation)).map(([status, codes]) =>
-      answer(
-        status,
-        codes.map((code) => `\`${code}\`: ${refusalMeaning[code] ?? ''}`).join('; '),
-        refusal(codes),
-      ),
-    ),
-  ]);
+  const response = (
+    status: number,
+    description: string,
+    name: string,
+    codes: readonly ProblemCode[] = [],
+  ) => ({
+    description,
+    headers: headersOf(status, keyed, post),
+    content: { 'application/json': { schema: schemaRef(name) } },
+    ...(codes.length > 0 && { 'x-codes': [...codes] }),
+  });
+  const refusals = byStatus(refusalsOf(operation)).map(([status, codes]) => {
+    const meanings = codes.map((code) => `\`${code}\`: ${refusalMeaning[code] ?? ''}`).join('; ');
+    return [String(status), response(status, meanings, 'Error', codes)];
+  });
+  return { 200: response(200, 'The answer', answer), ...Object.fromEntries(refusals) };
 }

@@ -15,6 +15,7 @@ import { readJsonBody } from './jsonBody.ts';
 import { letGo } from './letGo.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, busy, idempotencyConflict, tooManyRequests } from './problems.ts';
+import { readQuery } from './query.ts';
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
 import { costOf, isLarge } from './requestCost.ts';
 import { sendProblem, sendReply } from './sendReply.ts';
@@ -84,7 +85,9 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
 
   const answerPath = async (req: Request, res: Response) =>
-    toReplyOf(name)(await dispatch.computed(name, { ...req.params }, exchangeOf(res).request_id));
+    toReplyOf(name)(
+      await dispatch.computed(name, { ...exchangeOf(res).query, ...req.params }, exchangeOf(res).request_id),
+    );
 
   const answerBody = async (_req: Request, res: Response): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
@@ -124,10 +127,11 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
   };
 }
 
-/** The steps in order: key (or the limit of failed ones), scope, key limit, content type, size, syntax; in dispatch: schema, handler. */
+/** The steps in order: key (or the limit of failed ones), scope, key limit, query, content type, size, syntax; in dispatch: schema, handler. */
 export function operationSteps(operation: HttpOperation, parts: RouteParts): RequestHandler[] {
   return [
     ...accessSteps(operation.binding, parts),
+    readQuery(operation),
     ...bodySteps(operation.binding, parts),
     answerStep(operation, parts),
   ];

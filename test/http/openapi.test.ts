@@ -7,6 +7,7 @@ import { type OperationName, operations } from '../../server/contract/operations
 import { fieldDescriptions } from '../../server/http/fieldDescriptions.ts';
 import { openApiText } from '../../server/http/openapi.ts';
 import { requestExamples } from '../../server/http/openapiExamples.ts';
+import { dialects } from '../../server/http/openapiSchemas.ts';
 import { type FakeServer, startFakeServer } from './fakeServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -31,6 +32,15 @@ function schemasIn(value: unknown, path = ''): { path: string; schema: Json }[] 
     : inner;
 }
 
+/** Every object below a value but examples, with its path. */
+function everyObject(value: unknown, path = ''): { path: string; value: Json }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, each]) =>
+    key === 'example' || key === 'examples' ? [] : everyObject(each, `${path}/${key}`),
+  );
+  return Array.isArray(value) ? inner : [{ path, value: value as Json }, ...inner];
+}
+
 /** Objects that a client sees; the schema that narrows a refusal to its codes describes no fields. */
 function schemasWithProperties(value: unknown): { path: string; schema: Json }[] {
   return schemasIn(value).filter(({ schema }) => schema.type === 'object' && 'properties' in schema);
@@ -42,6 +52,42 @@ describe('the OpenAPI document', () => {
   // After a change of the contract: npx vitest run --config test/vitest.config.ts test/http/openapi.test.ts -u
   it('in the repository is the one that the table of operations makes', async () => {
     await expect(openApiText(version)).toMatchFileSnapshot(committed);
+  });
+
+  it('is there in OpenAPI 3.0, of the same table', async () => {
+    const older = (await (await fetch(`${server.url}/openapi-3.0.json`)).json()) as Json;
+    expect(older['openapi']).toBe('3.0.3');
+    expect(Object.keys(older['paths'] ?? {})).toEqual(Object.keys(document['paths'] ?? {}));
+    const named = ({ components }: Json) => Object.keys(components?.['schemas'] ?? {}).sort();
+    expect(named(older)).toEqual(named(document));
+  });
+
+  it('holds nothing that generators of other languages stumble over', () => {
+    for (const dialect of dialects) {
+      const made = JSON.parse(openApiText(version, dialect)) as Json;
+      const odd = everyObject(made).flatMap(({ path, value }) => {
+        const [{ type, format }, refused] = [value, ['prefixItems', 'oneOf', 'contentMediaType', 'const']];
+        const isTuple = 'items' in value && typeof value['items'] !== 'object';
+        const isLiteral = type === 'boolean' && 'enum' in value;
+        const isFloat = type === 'number' && (format as unknown) !== 'double';
+        const isNumericBound =
+          dialect === '3.0' && typeof (value['exclusiveMinimum'] as unknown) === 'number';
+        const words = refused.filter((word) => word in value);
+        return isTuple || isLiteral || isFloat || isNumericBound || words.length > 0 ? [path] : [];
+      });
+      expect([dialect, odd]).toEqual([dialect, []]);
+    }
+  });
+
+  it('names what can be chosen from, every answer and every body', () => {
+    const choices = everyObject(document).flatMap(({ value }) => (value['anyOf'] ?? []) as unknown as Json[]);
+    expect(choices.length).toBeGreaterThan(3);
+    expect(choices.filter(({ type, $ref }) => $ref === undefined && type === 'object')).toEqual([]);
+    const contents = everyObject(document['paths']).filter(({ path }) =>
+      /\/content\/[^/]+~[^/]+$|\/content\/[^/]+\/[^/]+$/.test(path),
+    );
+    expect(contents.length).toBeGreaterThan(60);
+    expect(contents.filter(({ value }) => value['schema']?.$ref === undefined)).toEqual([]);
   });
 
   it('that is served is the one in the repository, byte for byte', async () => {
@@ -84,7 +130,15 @@ describe('the OpenAPI document', () => {
   });
 
   it('has bounds for every number of a request, and its unit if it has one', () => {
-    const numbers = ['RangeRequestMetric', 'RangeRequestImperial', 'MissionRequest', 'Waypoint', 'Home']
+    const numbers = [
+      'RangeRequest',
+      'MissionOptions',
+      'BatteryState',
+      'Weather',
+      'Mission',
+      'Waypoint',
+      'Home',
+    ]
       .flatMap((name) => schemasIn(document['components']?.['schemas']?.[name], name))
       .filter(({ schema }) => schema.type === 'number' || schema.type === 'integer');
     expect(numbers.length).toBeGreaterThan(40);
@@ -115,7 +169,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('repeats the defaults of the wire', () => {
-    const { RangeRequestMetric, MissionRequest } = document['components']?.['schemas'] ?? {};
+    const { RangeRequest, BatteryState } = document['components']?.['schemas'] ?? {};
     const defaults = (schema: Json | undefined) =>
       Object.fromEntries(
         Object.entries(schema?.['properties'] ?? {}).map(([name, field]) => [
@@ -123,12 +177,11 @@ describe('the OpenAPI document', () => {
           (field as Json)['default'],
         ]),
       );
-    expect(defaults(RangeRequestMetric)).toMatchObject({
+    expect(defaults(RangeRequest)).toMatchObject({
       selected_drone_key: '',
       wind_speed: 0,
       gust_speed: 0,
       wind_direction: 0,
-      temperature: 20,
       humidity: 50,
       altitude: 120,
       initial_battery: 85,
@@ -139,7 +192,7 @@ describe('the OpenAPI document', () => {
       battery_thresholds_pct: [50, 40, 30, 20, 10],
       bearings: 180,
     });
-    expect(defaults(MissionRequest?.['properties']?.['battery'])).toEqual({
+    expect(defaults(BatteryState)).toEqual({
       initial_pct: 100,
       rth_threshold_pct: 25,
       cycles: 0,

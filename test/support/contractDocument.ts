@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 interface DocumentedResponse {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content: Readonly<Record<string, unknown>>;
+  /** Codes of the refusals with this status. */
+  readonly 'x-codes'?: readonly string[];
 }
 
 interface DocumentedOperation {
@@ -24,6 +26,9 @@ const optionalHeaders = new Set(['Idempotency-Replayed', 'RateLimit', 'RateLimit
 /** Holds real answers against the served document: a status it does not list, or a body it does not allow, fails. */
 export function makeDocumentCheck(document: ApiDocument) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, strictTypes: false });
+  ajv.addFormat('double', { type: 'number', validate: Number.isFinite });
+  ajv.addFormat('binary', true);
+  ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
   // Words of OpenAPI beside those of JSON Schema; any other unknown one is a mistake in the document.
   ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'components', 'paths', 'x-unit']);
   ajv.addSchema(document as AnySchema, 'api');
