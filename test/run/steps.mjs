@@ -6,6 +6,7 @@ import { findRuntime } from '../../electron/launch/findRuntime.mjs';
 import { ensureInstalled } from '../../electron/launch/installed.mjs';
 import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
 import { say } from '../../electron/launch/terminal.mjs';
+import { ensureClientTools } from '../clients/tools.mjs';
 import { changedTests } from './changedTests.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
 import { openDisplays } from './display.mjs';
@@ -200,6 +201,15 @@ export const steps = [
     neededBy: ['unit'],
     run: async () => {
       await ensureRedis();
+      return nothing;
+    },
+  },
+  {
+    name: 'clients',
+    title: 'Generators of clients',
+    neededBy: ['unit'],
+    run: async () => {
+      await ensureClientTools();
       return nothing;
     },
   },
