@@ -6,6 +6,7 @@ import { ErrorBody } from '../contract/problem.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { about, contact } from './openapiAbout.ts';
 import { bodyOf, bodySchemas } from './openapiBodies.ts';
+import { FeatureCollection } from './openapiGeojson.ts';
 import { headers, responsesOf } from './openapiResponses.ts';
 import { componentsOf, type Dialect, schemaOf } from './openapiSchemas.ts';
 import { queryShape } from './query.ts';
@@ -14,6 +15,8 @@ const idempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{1,255}$/)
   .meta({ description: 'Names this request, so that repeating it is safe, per key and path for 24 h.' });
+
+const knownTag = z.string().optional().meta({ description: 'The `ETag` of an answer that you have.' });
 
 const { key } = operations.getDrone.input.shape;
 const droneKey = key.meta({ description: 'Catalog key', example: 'dji_mavic_3' });
@@ -37,6 +40,7 @@ function parametersOf({ name, binding }: HttpOperation, dialect: Dialect): JsonO
     ...Object.entries(queryShape({ name, binding })).map(([member, schema]) =>
       parameter('query', member, schema, dialect),
     ),
+    ...(binding.tagged ? [parameter('header', 'If-None-Match', knownTag, dialect)] : []),
     ...(binding.method === 'POST' ? [parameter('header', 'Idempotency-Key', idempotencyKey, dialect)] : []),
   ];
   return parameters.length === 0 ? {} : { parameters };
@@ -93,7 +97,10 @@ export function openApiDocument(version: string, dialect: Dialect = '3.1'): unkn
     ],
     paths: paths(dialect),
     components: {
-      schemas: componentsOf({ Error: ErrorBody, ...answerSchemas, ...bodySchemas }, dialect),
+      schemas: componentsOf(
+        { Error: ErrorBody, FeatureCollection, ...answerSchemas, ...bodySchemas },
+        dialect,
+      ),
       headers,
       securitySchemes: {
         ApiKey: {

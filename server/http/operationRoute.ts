@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { type AnswerAsked, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
+import { hasGeojson } from '../answers/geojsonReply.ts';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
 import type { BodyOperation, HttpOperation } from '../contract/httpOperations.ts';
 import type { HttpBinding } from '../contract/operations/operation.ts';
+import type { OperationName } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
@@ -18,7 +20,8 @@ import { badRequest, busy, idempotencyConflict, tooManyRequests } from './proble
 import { readQuery } from './query.ts';
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
 import { costOf, isLarge } from './requestCost.ts';
-import { sendProblem, sendReply } from './sendReply.ts';
+import { geojsonType, jsonType, sendProblem, sendReply } from './sendReply.ts';
+import { sendTagged } from './sendTagged.ts';
 import type { Turns } from './turns.ts';
 
 /** Parts that all routes of a server share. */
@@ -89,7 +92,7 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
       await dispatch.computed(name, { ...exchangeOf(res).query, ...req.params }, exchangeOf(res).request_id),
     );
 
-  const answerBody = async (_req: Request, res: Response): Promise<Reply> => {
+  const answerBody = async (req: Request, res: Response): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
     const client = key?.id;
     const call = { signal: hangUpSignal(res), client };
@@ -97,7 +100,7 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
     const cost = costOf(sent, input?.ok ? input.value : undefined);
     const wait_s = await charge(res, cost);
     if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
-    const asked = { name: name as BodyOperation, carrier: 'http' as const, sent, request_id };
+    const asked = { name: name as BodyOperation, carrier: carrierOf(req, name), sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
     const reply = await inTurn(client, async () =>
       call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),
@@ -107,23 +110,35 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   return binding.body === undefined ? answerPath : answerBody;
 }
 
+/** The form of the answer that the client likes best; JSON where it does not say. */
+const carrierOf = (req: Request, name: OperationName): 'http' | 'geojson' =>
+  hasGeojson(name) && req.accepts([jsonType, geojsonType]) === geojsonType ? 'geojson' : 'http';
+
 function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler {
-  const { binding } = operation;
+  const { binding, name } = operation;
   const answerTo = answerOf(operation, parts);
   return async (req, res) => {
     const exchange = exchangeOf(res);
     const key = req.headers['idempotency-key'];
+    const carrier = carrierOf(req, name);
+    const send = (reply: Reply) =>
+      sendReply(res, reply, carrier === 'geojson' && reply.status === 200 ? geojsonType : jsonType);
     if (binding.method !== 'POST' || key === undefined) {
       const reply = await answerTo(req, res);
       res.once('finish', () => letGo(reply.body));
-      return sendReply(res, reply);
+      return binding.tagged === true ? sendTagged(req, res, reply) : send(reply);
     }
-    const id = JSON.stringify([exchange.key?.id, binding.path, key]);
+    const id = JSON.stringify([
+      exchange.key?.id,
+      binding.path,
+      key,
+      ...(carrier === 'geojson' ? [carrier] : []),
+    ]);
     const answer = () => answerTo(req, res);
     const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
     if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
-    sendReply(res, repetition.reply);
+    send(repetition.reply);
   };
 }
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpOperations } from '../../server/contract/httpOperations.ts';
 import { exampleFiles } from '../../server/http/openapiExamples.ts';
 import { startWholeServer, type WholeServer } from '../http/wholeServer.ts';
+import { hasNodeGenerators, hasPythonGenerator, nodePackages, python } from '../run/clientTools.mjs';
 import { inLong } from '../support/inLong.ts';
-import { hasNodeGenerators, hasPythonGenerator, nodePackages, python } from './tools.mjs';
 
 const run = promisify(execFile);
 const callers = join(import.meta.dirname, 'callers');

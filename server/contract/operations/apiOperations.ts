@@ -77,6 +77,7 @@ export const apiOperations = {
       method: 'GET',
       path: '/v1/drones',
       access: 'rangeiq_plus',
+      tagged: true,
       answer: 'DroneList',
       description:
         'Lists the aircraft that requests may name by their key, those of this installation among them (`source` is `own`). Without parameters it lists all. The answer has an `ETag`: sent back in `If-None-Match`, the same catalog is a 304 without a body; and it is packed by gzip for who accepts that.',

@@ -20,6 +20,8 @@ export interface HttpBinding {
   readonly body?: 'json' | 'form';
   readonly file_part?: FilePart;
   readonly bare?: boolean;
+  /** The answer rarely changes: it has an `ETag`, and is packed for who can unpack it. */
+  readonly tagged?: boolean;
 }
 
 export interface OperationShape<Input extends z.ZodType, Output extends z.ZodType> {

@@ -22,7 +22,7 @@ import {
 import { FenceBreachSchema, RallyPointsSchema, ReadFencesSchema } from './fence.ts';
 import { HourFlownSchema } from './hourly.ts';
 
-const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
+export const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
 
 const FlownPoint = z
   .strictObject({

@@ -36,7 +36,7 @@ interface Content {
 interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content: Readonly<Record<string, Content>>;
+  readonly content?: Readonly<Record<string, Content>>;
 }
 
 export interface Operation {

@@ -93,7 +93,7 @@ ${example === undefined ? '' : codeBlock('What this server answers; long lists a
 
 function refusalPart({ operation }: Entry): Html {
   const rows = Object.entries(operation.responses)
-    .filter(([status]) => status !== '200')
+    .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, { description }]) =>
       description.split('; `').map((text, at) => ({ status, text: at === 0 ? text : `\`${text}` })),
     );

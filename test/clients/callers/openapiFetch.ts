@@ -72,7 +72,12 @@ const answers = {
   }),
 };
 
-const [lat, lon] = answers.analyzeMission.data?.result.path_polyline[0] ?? [];
+/** Not the GeoJSON that the same operation gives to who asks for it. */
+const resultOf = (
+  data: components['schemas']['MissionAnswer'] | components['schemas']['FeatureCollection'] | undefined,
+) => (data !== undefined && 'result' in data ? data.result : undefined);
+
+const [lat, lon] = resultOf(answers.analyzeMission.data)?.path_polyline[0] ?? [];
 const refused = await client.POST('/v1/rangeiq/analyze', { body: { user_lat: 91, user_lon: 0 } });
 const statuses = Object.entries(answers).map(([name, { response }]) => [name, response.status]);
 console.log(
@@ -80,7 +85,7 @@ console.log(
     statuses: Object.fromEntries(statuses),
     home: [lat, lon],
     drones: answers.listDrones.data?.drones.map((one) => one.key),
-    verdict: answers.analyzeMissionFile.data?.result.mission_verdict,
+    verdict: resultOf(answers.analyzeMissionFile.data)?.mission_verdict,
     refusal: refused.error?.error.code,
   }),
 );

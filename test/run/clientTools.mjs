@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from '../../electron/launch/installed.mjs';
 import { runQuietly, say, saying } from '../../electron/launch/terminal.mjs';
-import { commandPath, ensureDebian } from '../run/systemPackages.mjs';
+import { commandPath, ensureDebian } from './systemPackages.mjs';
 
-const folder = import.meta.dirname;
+const folder = resolve(import.meta.dirname, '../clients');
 const requirements = join(folder, 'requirements.txt');
 /** Apart from the packages of the product: its TypeScript is another one, and what it ships needs none of these. */
 const tools = resolve(folder, '../../build/clients');
