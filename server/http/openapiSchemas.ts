@@ -61,10 +61,6 @@ function united(schema: JsonObject): JsonObject {
     const inner = each['anyOf'];
     return Array.isArray(inner) ? inner.filter(isObject) : [each];
   });
-  const [first = {}, second, ...others] = flat;
-  const isNullable = second?.['type'] === 'null' && others.length === 0;
-  if (isNullable && typeof first['type'] === 'string')
-    return { ...plain(first), ...rest, type: [first['type'], 'null'] };
   const areUnnamed = flat.every(({ type }) => type === 'object');
   return areUnnamed ? { ...oneShape(flat), ...rest } : { ...rest, anyOf: flat };
 }
@@ -86,7 +82,7 @@ function plain(schema: JsonObject): JsonObject {
     ...(preset !== undefined &&
       !(isObject(preset) && Object.keys(preset).length === 0) && { default: preset }),
     ...(isOpen && { additionalProperties: true }),
-    ...(rest['type'] === 'number' && { format: 'double' }),
+    ...([rest['type']].flat().includes('number') && { format: 'double' }),
   };
 }
 

@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
         const [{ type, format }, refused] = [value, ['prefixItems', 'oneOf', 'contentMediaType', 'const']];
         const isTuple = 'items' in value && typeof value['items'] !== 'object';
         const isLiteral = type === 'boolean' && 'enum' in value;
-        const isFloat = type === 'number' && (format as unknown) !== 'double';
+        const isFloat = [type].flat().includes('number') && (format as unknown) !== 'double';
         const isNumericBound =
           dialect === '3.0' && typeof (value['exclusiveMinimum'] as unknown) === 'number';
         const words = refused.filter((word) => word in value);
