@@ -86,6 +86,15 @@ function plain(schema: JsonObject): JsonObject {
   };
 }
 
+/** In OpenAPI 3.0 `nullable` counts beside a type alone: that of the object that is named, or of a choice more. */
+function typedNull(schema: JsonObject): JsonObject {
+  const { nullable, ...rest } = schema;
+  const { anyOf } = rest;
+  if (nullable !== true || 'type' in rest) return schema;
+  if (!Array.isArray(anyOf)) return { ...rest, type: 'object', nullable };
+  return { ...rest, anyOf: [...anyOf, { type: 'string', nullable, enum: [null] }] };
+}
+
 /** An example as the dialect has it. */
 function shown(schema: JsonObject, dialect: Dialect): JsonObject {
   const { example, examples = example === undefined ? undefined : [example], ...rest } = schema;
@@ -99,9 +108,9 @@ const componentOf = (ref: string) => `#/components/schemas/${ref.slice(ref.lastI
 function finish(schema: Json, dialect: Dialect, owner = '', name = ''): Json {
   if (!isObject(schema)) return schema;
   if (typeof schema['$ref'] === 'string') return plain({ ...schema, $ref: componentOf(schema['$ref']) });
-  const { allOf } = schema;
-  if (Array.isArray(allOf) && Object.keys(schema).length === 1) return finish(allOf[0] ?? schema, dialect);
-  const shaped = united(untupled(schema));
+  const { allOf, ...beside } = plain(schema);
+  if (Array.isArray(allOf) && Object.keys(beside).length === 0) return finish(allOf[0] ?? schema, dialect);
+  const shaped = typedNull(united(untupled(schema)));
   const finished = shown(withDescription(owner, name, withUnit(name, plain(shaped))), dialect);
   return Object.fromEntries(
     Object.entries(finished).map(([key, value]) => [key, finishMember(key, value, dialect, owner, name)]),

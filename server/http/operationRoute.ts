@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type AnswerAsked, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
+import { type AnswerAsked, type Carrier, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
 import { hasGeojson } from '../answers/geojsonReply.ts';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
@@ -23,6 +23,8 @@ import { costOf, isLarge } from './requestCost.ts';
 import { geojsonType, jsonType, sendProblem, sendReply } from './sendReply.ts';
 import { sendTagged } from './sendTagged.ts';
 import type { Turns } from './turns.ts';
+
+type SentForm = Exclude<Carrier, 'page'>;
 
 /** Parts that all routes of a server share. */
 export interface RouteParts {
@@ -92,7 +94,7 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
       await dispatch.computed(name, { ...exchangeOf(res).query, ...req.params }, exchangeOf(res).request_id),
     );
 
-  const answerBody = async (req: Request, res: Response): Promise<Reply> => {
+  const answerBody = async (_req: Request, res: Response, carrier: SentForm): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
     const client = key?.id;
     const call = { signal: hangUpSignal(res), client };
@@ -100,7 +102,7 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
     const cost = costOf(sent, input?.ok ? input.value : undefined);
     const wait_s = await charge(res, cost);
     if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
-    const asked = { name: name as BodyOperation, carrier: carrierOf(req, name), sent, request_id };
+    const asked = { name: name as BodyOperation, carrier, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
     const reply = await inTurn(client, async () =>
       call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),
@@ -110,9 +112,11 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   return binding.body === undefined ? answerPath : answerBody;
 }
 
-/** The form of the answer that the client likes best; JSON where it does not say. */
-const carrierOf = (req: Request, name: OperationName): 'http' | 'geojson' =>
-  hasGeojson(name) && req.accepts([jsonType, geojsonType]) === geojsonType ? 'geojson' : 'http';
+/** The form of the answer that the client likes best; JSON where it does not name the other. */
+function formOf(req: Request, name: OperationName): SentForm {
+  const isNamed = hasGeojson(name) && req.headers.accept?.includes(geojsonType) === true;
+  return isNamed && req.accepts([jsonType, geojsonType]) === geojsonType ? 'geojson' : 'http';
+}
 
 function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler {
   const { binding, name } = operation;
@@ -120,21 +124,16 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
   return async (req, res) => {
     const exchange = exchangeOf(res);
     const key = req.headers['idempotency-key'];
-    const carrier = carrierOf(req, name);
+    const form = formOf(req, name);
     const send = (reply: Reply) =>
-      sendReply(res, reply, carrier === 'geojson' && reply.status === 200 ? geojsonType : jsonType);
+      sendReply(res, reply, form === 'geojson' && reply.status === 200 ? geojsonType : jsonType);
     if (binding.method !== 'POST' || key === undefined) {
-      const reply = await answerTo(req, res);
+      const reply = await answerTo(req, res, form);
       res.once('finish', () => letGo(reply.body));
       return binding.tagged === true ? sendTagged(req, res, reply) : send(reply);
     }
-    const id = JSON.stringify([
-      exchange.key?.id,
-      binding.path,
-      key,
-      ...(carrier === 'geojson' ? [carrier] : []),
-    ]);
-    const answer = () => answerTo(req, res);
+    const id = JSON.stringify([exchange.key?.id, binding.path, key, ...(form === 'geojson' ? [form] : [])]);
+    const answer = () => answerTo(req, res, form);
     const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
     if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');

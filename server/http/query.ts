@@ -28,7 +28,8 @@ export function readQuery(operation: HttpOperation): RequestHandler {
   const shape = queryShape(operation);
   return (req, res, next) => {
     const at = req.url.indexOf('?');
-    const sent = [...new URLSearchParams(at < 0 ? '' : req.url.slice(at + 1))];
+    if (at < 0) return next();
+    const sent = [...new URLSearchParams(req.url.slice(at + 1))];
     const names = sent.map(([name]) => name);
     const unknown = names.filter((name) => !Object.hasOwn(shape, name));
     const twice = names.filter((name, place) => names.indexOf(name) !== place);

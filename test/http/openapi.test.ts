@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpOperations } from '../../server/contract/httpOperations.ts';
 import { type OperationName, operations } from '../../server/contract/operations.ts';
@@ -96,20 +97,26 @@ describe('the OpenAPI document', () => {
     expect(Buffer.from(await res.arrayBuffer()).equals(readFileSync(committed))).toBe(true);
   });
 
-  it('has no error for redocly', () => {
-    const args = ['lint', 'server/openapi.json', '--config', 'server/redocly.yaml', '--format', 'json'];
-    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-    const bin = resolve(root, 'node_modules/.bin/redocly');
-    const report = execFileSync(bin, args, {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const { totals, problems } = JSON.parse(report.slice(report.indexOf('{'))) as Json;
-    expect(problems).toEqual([]);
-    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
-  }, 60_000);
+  it.each(dialects)(
+    'has no error for redocly, as OpenAPI %s',
+    (dialect) => {
+      const file = join(mkdtempSync(join(tmpdir(), 'homeward-openapi-')), 'openapi.json');
+      writeFileSync(file, openApiText(version, dialect));
+      const args = ['lint', file, '--config', 'server/redocly.yaml', '--format', 'json'];
+      const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+      const bin = resolve(root, 'node_modules/.bin/redocly');
+      const report = execFileSync(bin, args, {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const { totals, problems } = JSON.parse(report.slice(report.indexOf('{'))) as Json;
+      expect(problems).toEqual([]);
+      expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+    },
+    60_000,
+  );
 
   it('lists the operations that are served, and only them', () => {
     const listed = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
