@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldDescriptions } from './fieldDescriptions.ts';
 import { isObject, type Json, type JsonObject } from './jsonObject.ts';
+import { asOlder } from './openapiOlder.ts';
 import { oneShape, widest } from './openapiUnions.ts';
 
 /** Versions of OpenAPI that the document is served in: tools of others read one, the other, or both. */
@@ -53,16 +54,16 @@ function untupled(schema: JsonObject): JsonObject {
   return Array.isArray(parts) ? { ...rest, items: widest(parts.filter(isObject)) } : schema;
 }
 
-/** Joins choices within choices, and unnamed objects to choose from. */
+/** Joins choices within choices, and unnamed objects to choose from. What is left to choose from differs by its type, so one fits. */
 function united(schema: JsonObject): JsonObject {
-  const { oneOf, anyOf = oneOf, discriminator: _kind, ...rest } = schema;
-  if (!Array.isArray(anyOf)) return schema;
-  const flat = anyOf.filter(isObject).flatMap((each) => {
+  const { anyOf, oneOf = anyOf, discriminator: _kind, ...rest } = schema;
+  if (!Array.isArray(oneOf)) return schema;
+  const flat = oneOf.filter(isObject).flatMap((each) => {
     const inner = each['anyOf'];
     return Array.isArray(inner) ? inner.filter(isObject) : [each];
   });
   const areUnnamed = flat.every(({ type }) => type === 'object');
-  return areUnnamed ? { ...oneShape(flat), ...rest } : { ...rest, anyOf: flat };
+  return areUnnamed ? { ...oneShape(flat), ...rest } : { ...rest, oneOf: flat };
 }
 
 const safe = Number.MAX_SAFE_INTEGER;
@@ -86,15 +87,6 @@ function plain(schema: JsonObject): JsonObject {
   };
 }
 
-/** In OpenAPI 3.0 `nullable` counts beside a type alone: that of the object that is named, or of a choice more. */
-function typedNull(schema: JsonObject): JsonObject {
-  const { nullable, ...rest } = schema;
-  const { anyOf } = rest;
-  if (nullable !== true || 'type' in rest) return schema;
-  if (!Array.isArray(anyOf)) return { ...rest, type: 'object', nullable };
-  return { ...rest, anyOf: [...anyOf, { type: 'string', nullable, enum: [null] }] };
-}
-
 /** An example as the dialect has it. */
 function shown(schema: JsonObject, dialect: Dialect): JsonObject {
   const { example, examples = example === undefined ? undefined : [example], ...rest } = schema;
@@ -110,10 +102,13 @@ function finish(schema: Json, dialect: Dialect, owner = '', name = ''): Json {
   if (typeof schema['$ref'] === 'string') return plain({ ...schema, $ref: componentOf(schema['$ref']) });
   const { allOf, ...beside } = plain(schema);
   if (Array.isArray(allOf) && Object.keys(beside).length === 0) return finish(allOf[0] ?? schema, dialect);
-  const shaped = typedNull(united(untupled(schema)));
-  const finished = shown(withDescription(owner, name, withUnit(name, plain(shaped))), dialect);
+  const shaped = withDescription(owner, name, withUnit(name, plain(united(untupled(schema)))));
+  const finished = dialect === '3.0' ? asOlder(shaped) : shaped;
   return Object.fromEntries(
-    Object.entries(finished).map(([key, value]) => [key, finishMember(key, value, dialect, owner, name)]),
+    Object.entries(shown(finished, dialect)).map(([key, value]) => [
+      key,
+      finishMember(key, value, dialect, owner, name),
+    ]),
   );
 }
 
@@ -129,7 +124,7 @@ function finishMember(key: string, value: Json, dialect: Dialect, owner: string,
     const finished = finish(value, dialect, name === '' ? owner : name);
     return isObject(finished) ? withUnit(name, finished) : finished;
   }
-  if (['oneOf', 'anyOf', 'allOf'].includes(key) && Array.isArray(value))
+  if (['oneOf', 'allOf'].includes(key) && Array.isArray(value))
     return value.map((inner) => finish(inner, dialect, owner));
   return value;
 }

@@ -16,8 +16,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema | boolean;
-  readonly prefixItems?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
 }
 
 export interface Parameter {
