@@ -1,15 +1,16 @@
-import { isObject, type JsonObject } from './jsonObject.ts';
+import type { JsonObject } from './jsonObject.ts';
 
-/** `nullable` counts beside a type alone: that of a named object. */
-const orNull = (named: JsonObject): JsonObject => ({ type: 'object', nullable: true, allOf: [named] });
+/** Null as a choice: `nullable` counts beside a type alone, here one that no other choice has. */
+const noValue: JsonObject = { type: 'integer', nullable: true, enum: [null] };
 
+/** Gives null a place of its own, or the type of the object that is named. */
 function typedNull(schema: JsonObject): JsonObject {
-  const { nullable, oneOf, allOf, ...rest } = schema;
+  const { nullable, ...rest } = schema;
+  const { oneOf } = rest;
   if (nullable !== true || 'type' in rest) return schema;
-  const [first] = Array.isArray(oneOf) ? oneOf : [];
-  if (isObject(first) && Array.isArray(oneOf)) return { ...rest, oneOf: [orNull(first), ...oneOf.slice(1)] };
-  const [named] = Array.isArray(allOf) ? allOf : [];
-  return isObject(named) ? { ...rest, ...orNull(named) } : schema;
+  return Array.isArray(oneOf)
+    ? { ...rest, oneOf: [...oneOf, noValue] }
+    : { ...rest, type: 'object', nullable };
 }
 
 /** Says a default in words that is a list, or stands beside a named schema: tools expect it of plain values alone. */
