@@ -76,8 +76,9 @@ function toIssues(error: z.ZodError): Issue[] {
   });
 }
 
-export function toValidationProblem(error: z.ZodError): Problem {
-  const issues = toIssues(error);
+export const toValidationProblem = (error: z.ZodError): Problem => validationProblem(toIssues(error));
+
+export function validationProblem(issues: readonly Issue[]): Problem {
   const [first] = issues;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more, see details.issues)` : '';
   const at = first?.path ? `${first.path}: ` : '';

@@ -5,11 +5,12 @@ import type { Answer, Problem } from '../contract/problem.ts';
 import { fromWire } from '../contract/wire.ts';
 import type { Call, Dispatch } from '../dispatch.ts';
 import type { ComputedOperation } from '../handlers/computing.ts';
+import { toGeojsonReply } from './geojsonReply.ts';
 import { makeToReply, type Reply, toPageReply } from './reply.ts';
 import { type SentBody, toInput } from './sentBody.ts';
 
 /** The carrier of a request sets how it is read and how its answer is written. */
-export type Carrier = 'http' | 'page';
+export type Carrier = 'http' | 'geojson' | 'page';
 
 /** A request whose answer is computed, as it came. */
 export interface Asked {
@@ -52,6 +53,7 @@ export function fromPage(bytes: unknown): Result<unknown, Problem> {
 
 const carriers = {
   http: { read: toInput, reply: (name: OperationName, answer: Answer<object>) => toReplyOf(name)(answer) },
+  geojson: { read: toInput, reply: toGeojsonReply },
   page: { read: ({ json }: SentBody) => fromPage(json), reply: toPageReply },
 } as const;
 

@@ -14,6 +14,7 @@ import { makeHostCheck } from './hostCheck.ts';
 import { makeIdempotency, type SharedAnswers } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
 import { openApiText } from './openapi.ts';
+import type { Dialect } from './openapiSchemas.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
 import { methodNotAllowed, misdirected, unknownPath } from './problems.ts';
 import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
@@ -93,12 +94,25 @@ function serveOperations(app: Express, parts: RouteParts): void {
   }
 }
 
+const documentPaths = [
+  ['/openapi.json', '3.1'],
+  ['/openapi-3.0.json', '3.0'],
+] as const;
+
 function serveDocument(app: Express, options: AppOptions): void {
-  const text = openApiText(options.serverVersion);
-  const body = Buffer.from(text);
-  const document: RequestHandler = (_req, res) => sendReply(res, { status: 200, body });
-  app.route('/openapi.json').all(nameRoute('/openapi.json')).get(document).all(refuseMethod(allowedFor.GET));
-  const read = JSON.parse(text) as ApiDocument;
+  const made = new Map<Dialect, string>();
+  /** Made at the first request for it: a start waits for no document. */
+  const textOf = (dialect: Dialect): string => {
+    const text = made.get(dialect) ?? openApiText(options.serverVersion, dialect);
+    made.set(dialect, text);
+    return text;
+  };
+  for (const [path, dialect] of documentPaths) {
+    const send: RequestHandler = (_req, res) =>
+      sendReply(res, { status: 200, body: Buffer.from(textOf(dialect)) });
+    app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
+  }
+  const read = () => JSON.parse(textOf('3.1')) as ApiDocument;
   for (const { path, send } of docsPages(read, options.dispatch))
     app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
 }

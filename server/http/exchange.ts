@@ -16,6 +16,8 @@ export interface Exchange {
   refused?: ProblemCode;
   /** Seconds until the key's next request; set if it has used up its window. */
   limited_for_s?: number;
+  /** The parameters of the query, as the operation's schema wants them. */
+  query?: Readonly<Record<string, unknown>>;
   /** The whole body, once it is read. */
   sent?: SentBody;
   /** Ends the work for the answer, if nobody waits for it any more. */

@@ -85,7 +85,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   hover_induced_velocity_mps: 'Velocity that the rotors induce in hover; 0 for a fixed wing',
   parasite_share: 'Wings: share of the propulsive power in cruise that parasite drag takes',
   endurance_speed_mps: 'Wings: airspeed of the published endurance',
-  'calibration.stall_speed_mps': 'Wings: stall speed used',
+  'Calibration.stall_speed_mps': 'Wings: stall speed used',
   residual_multiplier: 'Factor that the fit leaves unexplained',
   bucket_residual: 'The published figures need less power than the curve can give',
 

@@ -3,18 +3,12 @@ import { type ProblemCode, problemStatus } from '../contract/problem.ts';
 
 /** The refusals of an operation over HTTP; their codes determine the statuses. */
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {
-  const codes: ProblemCode[] = ['MISDIRECTED_REQUEST', 'METHOD_NOT_ALLOWED'];
+  const codes: ProblemCode[] = ['MISDIRECTED_REQUEST', 'METHOD_NOT_ALLOWED', 'VALIDATION_ERROR'];
   if (binding.access !== 'public') codes.push('UNAUTHORIZED', 'RATE_LIMITED', 'NOT_READY');
   if (binding.access === 'rangeiq' || binding.access === 'rangeiq_plus') codes.push('FORBIDDEN');
-  if (binding.path.includes('{')) codes.push('BAD_REQUEST', 'VALIDATION_ERROR', 'NOT_FOUND');
+  if (binding.path.includes('{')) codes.push('BAD_REQUEST', 'NOT_FOUND');
   if (binding.body !== undefined)
-    codes.push(
-      'BAD_REQUEST',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'VALIDATION_ERROR',
-      'OVERLOADED',
-    );
+    codes.push('BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'OVERLOADED');
   if (binding.method === 'POST') codes.push('IDEMPOTENCY_CONFLICT');
   if (name === 'analyzeMission' || name === 'analyzeMissionFile') codes.push('TERRAIN_UNAVAILABLE');
   if (name === 'analyzeMissionFile') codes.push('FLIGHT_PLAN_REJECTED');
@@ -32,7 +26,8 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   PAYLOAD_TOO_LARGE: 'the body or a part is larger than `details.limit_bytes`',
   UNSUPPORTED_MEDIA_TYPE: 'the content type or encoding of the body is not the listed one',
   MISDIRECTED_REQUEST: 'the Host header is not an address of this server',
-  VALIDATION_ERROR: 'shape, type or bounds: every issue is in `details.issues`, 50 at most',
+  VALIDATION_ERROR:
+    'shape, type or bounds, or a query parameter that is not listed: every issue is in `details.issues`, 50 at most',
   FLIGHT_PLAN_REJECTED:
     'the file holds no usable route: `details.problem` says why, `details.class` is `area` or `reject`',
   FLIGHT_LOG_REJECTED:

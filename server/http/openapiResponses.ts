@@ -1,10 +1,12 @@
-import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
-import { answerSchema } from '../answers/reply.ts';
+import { hasGeojson } from '../answers/geojsonReply.ts';
 import type { HttpOperation } from '../contract/httpOperations.ts';
-import type { ProblemCode } from '../contract/problem.ts';
+import type { HttpBinding } from '../contract/operations/operation.ts';
+import type { JsonObject } from './jsonObject.ts';
 import { byStatus, refusalMeaning, refusalsOf } from './openapiRefusals.ts';
+import { schemaRef } from './openapiSchemas.ts';
+import { geojsonType, jsonType } from './sendReply.ts';
 
-const header = (description: string, schema: object) => ({ description, schema });
+const header = (description: string, schema: JsonObject) => ({ description, schema });
 const wholeSeconds = { type: 'integer', minimum: 1 };
 const text = { type: 'string' };
 
@@ -17,6 +19,7 @@ export const headers = {
   'RateLimit-Policy': header('The limit (draft 8): q ordinary requests in w seconds.', text),
   'Retry-After': header('Seconds to wait before the next request.', wholeSeconds),
   'WWW-Authenticate': header('How to authenticate.', text),
+  ETag: header('Names the content of the answer, to be sent back in If-None-Match.', text),
   Allow: header('Methods that the path accepts.', text),
   'Idempotency-Replayed': header('`true`: this is the stored answer of an earlier request.', {
     ...text,
@@ -27,9 +30,11 @@ type HeaderName = keyof typeof headers;
 
 const ref = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` });
 
-/** `keyed`: the operation needs a key, so the answer states the key's limit. */
-function headersOf(status: number, keyed: boolean, post: boolean) {
+/** An answer to a key states the key's limit. */
+function headersOf(status: number, { access, method, tagged = false }: HttpBinding) {
+  const [keyed, post] = [access !== 'public', method === 'POST'];
   const names: HeaderName[] = ['X-Request-Id'];
+  if (tagged && status < 400) names.push('ETag');
   if (keyed && ![401, 405, 421].includes(status)) names.push('RateLimit', 'RateLimit-Policy');
   if (status === 429 || status === 503) names.push('Retry-After');
   if (status === 401) names.push('WWW-Authenticate');
@@ -38,31 +43,31 @@ function headersOf(status: number, keyed: boolean, post: boolean) {
   return Object.fromEntries(names.map((name) => [name, ref(name)]));
 }
 
-function refusal(codes: readonly ProblemCode[]) {
-  const of = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
-  return { allOf: [{ $ref: '#/components/schemas/Error' }, of] };
-}
+const answered = (type: string, name: string) => ({ [type]: { schema: schemaRef(name) } });
 
-/** The success and every refusal that the operation can answer over HTTP. */
-export function responsesOf(operation: HttpOperation): Record<string, ResponseConfig> {
-  const { access, method } = operation.binding;
-  const [keyed, post] = [access !== 'public', method === 'POST'];
-  const answer = (status: number, description: string, schema: object): [string, ResponseConfig] => [
+/** The success and every refusal that the operation can answer over HTTP. Refusals have one form; `x-codes` lists their codes. */
+export function responsesOf(operation: HttpOperation): JsonObject {
+  const { binding, name } = operation;
+  const success = {
+    description: 'The answer',
+    headers: headersOf(200, binding),
+    content: {
+      ...answered(jsonType, binding.answer),
+      ...(hasGeojson(name) && answered(geojsonType, 'FeatureCollection')),
+    },
+  };
+  const same = {
+    description: 'What `If-None-Match` names is the answer still',
+    headers: headersOf(304, binding),
+  };
+  const refusals = byStatus(refusalsOf(operation)).map(([status, codes]) => [
     String(status),
     {
-      description,
-      headers: headersOf(status, keyed, post),
-      content: { 'application/json': { schema } },
-    } as ResponseConfig,
-  ];
-  return Object.fromEntries([
-    answer(200, 'The answer', answerSchema(operation)),
-    ...byStatus(refusalsOf(operation)).map(([status, codes]) =>
-      answer(
-        status,
-        codes.map((code) => `\`${code}\`: ${refusalMeaning[code] ?? ''}`).join('; '),
-        refusal(codes),
-      ),
-    ),
+      description: codes.map((code) => `\`${code}\`: ${refusalMeaning[code] ?? ''}`).join('; '),
+      headers: headersOf(status, binding),
+      content: answered(jsonType, 'Error'),
+      'x-codes': [...codes],
+    },
   ]);
+  return { 200: success, ...(binding.tagged && { 304: same }), ...Object.fromEntries(refusals) };
 }

@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type AnswerAsked, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
+import { type AnswerAsked, type Carrier, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
+import { hasGeojson } from '../answers/geojsonReply.ts';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
 import type { BodyOperation, HttpOperation } from '../contract/httpOperations.ts';
 import type { HttpBinding } from '../contract/operations/operation.ts';
+import type { OperationName } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
@@ -15,10 +17,14 @@ import { readJsonBody } from './jsonBody.ts';
 import { letGo } from './letGo.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, busy, idempotencyConflict, tooManyRequests } from './problems.ts';
+import { readQuery } from './query.ts';
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
 import { costOf, isLarge } from './requestCost.ts';
-import { sendProblem, sendReply } from './sendReply.ts';
+import { geojsonType, jsonType, sendProblem, sendReply } from './sendReply.ts';
+import { sendTagged } from './sendTagged.ts';
 import type { Turns } from './turns.ts';
+
+type SentForm = Exclude<Carrier, 'page'>;
 
 /** Parts that all routes of a server share. */
 export interface RouteParts {
@@ -84,9 +90,11 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
 
   const answerPath = async (req: Request, res: Response) =>
-    toReplyOf(name)(await dispatch.computed(name, { ...req.params }, exchangeOf(res).request_id));
+    toReplyOf(name)(
+      await dispatch.computed(name, { ...exchangeOf(res).query, ...req.params }, exchangeOf(res).request_id),
+    );
 
-  const answerBody = async (_req: Request, res: Response): Promise<Reply> => {
+  const answerBody = async (_req: Request, res: Response, carrier: SentForm): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
     const client = key?.id;
     const call = { signal: hangUpSignal(res), client };
@@ -94,7 +102,7 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
     const cost = costOf(sent, input?.ok ? input.value : undefined);
     const wait_s = await charge(res, cost);
     if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
-    const asked = { name: name as BodyOperation, carrier: 'http' as const, sent, request_id };
+    const asked = { name: name as BodyOperation, carrier, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
     const reply = await inTurn(client, async () =>
       call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),
@@ -104,30 +112,40 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   return binding.body === undefined ? answerPath : answerBody;
 }
 
+/** The form of the answer that the client likes best; JSON where it does not name the other. */
+function formOf(req: Request, name: OperationName): SentForm {
+  const isNamed = hasGeojson(name) && req.headers.accept?.includes(geojsonType) === true;
+  return isNamed && req.accepts([jsonType, geojsonType]) === geojsonType ? 'geojson' : 'http';
+}
+
 function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler {
-  const { binding } = operation;
+  const { binding, name } = operation;
   const answerTo = answerOf(operation, parts);
   return async (req, res) => {
     const exchange = exchangeOf(res);
     const key = req.headers['idempotency-key'];
+    const form = formOf(req, name);
+    const send = (reply: Reply) =>
+      sendReply(res, reply, form === 'geojson' && reply.status === 200 ? geojsonType : jsonType);
     if (binding.method !== 'POST' || key === undefined) {
-      const reply = await answerTo(req, res);
+      const reply = await answerTo(req, res, form);
       res.once('finish', () => letGo(reply.body));
-      return sendReply(res, reply);
+      return binding.tagged === true ? sendTagged(req, res, reply) : send(reply);
     }
-    const id = JSON.stringify([exchange.key?.id, binding.path, key]);
-    const answer = () => answerTo(req, res);
+    const id = JSON.stringify([exchange.key?.id, binding.path, key, ...(form === 'geojson' ? [form] : [])]);
+    const answer = () => answerTo(req, res, form);
     const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
     if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
-    sendReply(res, repetition.reply);
+    send(repetition.reply);
   };
 }
 
-/** The steps in order: key (or the limit of failed ones), scope, key limit, content type, size, syntax; in dispatch: schema, handler. */
+/** The steps in order: key (or the limit of failed ones), scope, key limit, query, content type, size, syntax; in dispatch: schema, handler. */
 export function operationSteps(operation: HttpOperation, parts: RouteParts): RequestHandler[] {
   return [
     ...accessSteps(operation.binding, parts),
+    readQuery(operation),
     ...bodySteps(operation.binding, parts),
     answerStep(operation, parts),
   ];

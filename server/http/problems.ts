@@ -1,5 +1,7 @@
 import type { Problem } from '../contract/problem.ts';
 import type { Scope } from '../contract/schemas/window.ts';
+import { validationProblem } from '../dispatch.ts';
+import { shortName } from '../shortName.ts';
 
 /** The refusals of HTTP itself; those of operations come from their handlers. */
 
@@ -70,6 +72,17 @@ export const tooLarge = (what: string, limit_bytes: number): Problem => ({
 });
 
 export const badRequest = (message: string): Problem => ({ code: 'BAD_REQUEST', message });
+
+/** Of names that no parameter of the operation has, and of those that were sent more than once. */
+export const badQuery = (unknown: readonly string[], twice: readonly string[]): Problem =>
+  validationProblem([
+    ...unknown.map((name) => ({
+      path: shortName(name),
+      code: 'unrecognized_keys',
+      message: 'unknown query parameter; remove it or check its spelling',
+    })),
+    ...twice.map((name) => ({ path: shortName(name), code: 'custom', message: 'must be sent once' })),
+  ]);
 
 export const overloaded: Problem = {
   code: 'OVERLOADED',

@@ -58,7 +58,8 @@ const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> 
   UNSUPPORTED_MEDIA_TYPE: () => ({ init: textBody('{}', 'text/plain') }),
   MISDIRECTED_REQUEST: () => ({}),
   VALIDATION_ERROR: ({ binding }) => {
-    if (binding.method === 'GET') return { path: binding.path.replace('{key}', 'x'.repeat(201)) };
+    if (binding.method === 'GET')
+      return { path: `${binding.path.replace('{key}', 'x'.repeat(201))}?unknown=1` };
     return { init: binding.file_part === undefined ? textBody('{}') : otherForm(binding.file_part) };
   },
   FLIGHT_PLAN_REJECTED: ({ name }) =>
@@ -93,13 +94,9 @@ function otherForm(file_part: FilePart): RequestInit {
 /** The codes of each operation, from the document itself. */
 function documentedCodes(document: ApiDocument, { binding }: HttpOperation): [string, ProblemCode][] {
   const documented = document.paths[binding.path]?.[binding.method.toLowerCase()];
-  return Object.entries(documented?.responses ?? {}).flatMap(([status, response]) => {
-    const codes = /"enum":(\[[^\]]*\])/.exec(JSON.stringify(response.content))?.[1];
-    const isRefusal = status !== '200' && codes !== undefined;
-    return isRefusal
-      ? (JSON.parse(codes) as ProblemCode[]).map((code): [string, ProblemCode] => [status, code])
-      : [];
-  });
+  return Object.entries(documented?.responses ?? {}).flatMap(([status, response]) =>
+    (response['x-codes'] ?? []).map((code): [string, ProblemCode] => [status, code as ProblemCode]),
+  );
 }
 
 const document = openApiDocument('0.1.0') as ApiDocument;

@@ -29,7 +29,7 @@ describe('the page of the API', () => {
 
   it('names no other address: what is no file of its own is a part of it, or the document', () => {
     const others = linksOf(page).filter((link) => !link.startsWith('/docs/') && !link.startsWith('#'));
-    expect(others).toEqual(['/openapi.json']);
+    expect(others).toEqual(['/openapi.json', '/openapi-3.0.json']);
     const anchors = linksOf(page).filter((link) => link.startsWith('#'));
     expect(anchors.length).toBeGreaterThan(httpOperations.length);
     expect(anchors.filter((link) => !page.includes(`id="${link.slice(1)}"`))).toEqual([]);
@@ -53,12 +53,25 @@ describe('the page of the API', () => {
       const section = sectionOf(name);
       expect(section).toContain(`<code>${binding.path}</code>`);
       expect(section).toContain(`Fields of the answer of ${name}`);
+      expect(section.length).toBeGreaterThan(binding.description.length + 500);
       const { responses } = document.paths[binding.path][binding.method.toLowerCase()];
-      const statuses = Object.keys(responses).filter((status) => status !== '200');
+      const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
       expect(statuses.filter((status) => !section.includes(`<td>${status}</td>`))).toEqual([]);
       if (binding.body !== undefined) expect(section).toContain('request.json');
     }
   });
+
+  it('names the address that it is served from, in its commands, too', async () => {
+    expect(page).toContain(`This server answers at <code>${server.url}</code>`);
+    expect(sectionOf('ready')).toContain(`curl ${server.url}/v1/ready`);
+    const behindProxy = await fetch(`${server.url}/docs`, { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(await behindProxy.text()).toContain(`curl ${server.url.replace('http:', 'https:')}/v1/ready`);
+  });
+
+  it.each(['CORS', 'removed', 'Deprecation', 'Sunset', 'changelog', 'reset', 'geo+json'])(
+    'says what a caller should know of %s',
+    (word) => expect(page.slice(page.indexOf('id="top"'), page.indexOf('id="refusals"'))).toContain(word),
+  );
 
   it('shows every field of every object', async () => {
     const { components } = await (await fetch(`${server.url}/openapi.json`)).json();

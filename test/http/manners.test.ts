@@ -61,7 +61,7 @@ describe('an answer', () => {
   });
 
   it('may be neither stored, sniffed, framed nor used by other sites', async () => {
-    for (const path of ['/v1/health', '/v1/drones', '/nowhere', '/openapi.json']) {
+    for (const path of ['/v1/health', '/v1/drones/tester', '/nowhere', '/openapi.json']) {
       const { headers } = await get(path, { headers: { Origin: 'https://evil.test' } });
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -217,10 +217,14 @@ describe('a bug in what lies beside the routes', () => {
     if (!served.ok) throw new Error(served.failure.message);
     closers.push(served.value.close);
     const url = `http://127.0.0.1:${served.value.port}`;
-    await expectBug(ask(url, { method: 'GET', path: '/metrics', access: 'public' }));
+    await expectBug(
+      ask(url, { method: 'GET', path: '/metrics', access: 'public', answer: 'Planted', description: '' }),
+    );
     Object.assign(planted, { in: 'host', way: 'throws' });
     log.length = 0;
-    await expectBug(ask(url, { method: 'GET', path: '/metrics', access: 'public' }));
+    await expectBug(
+      ask(url, { method: 'GET', path: '/metrics', access: 'public', answer: 'Planted', description: '' }),
+    );
   });
 
   it.each(['/docs', '/openapi.json', '/nowhere', '/v1/health?x=1'])(
@@ -230,7 +234,9 @@ describe('a bug in what lies beside the routes', () => {
       for (const place of path === '/docs' ? ['host', 'dispatch'] : ['host', 'pieces endWith']) {
         log.length = 0;
         Object.assign(planted, { in: place, way: 'throws' });
-        await expectBug(ask(url, { method: 'GET', path, access: 'public' }));
+        await expectBug(
+          ask(url, { method: 'GET', path, access: 'public', answer: 'Planted', description: '' }),
+        );
       }
     },
   );

@@ -7,6 +7,7 @@ import { ensureInstalled } from '../../electron/launch/installed.mjs';
 import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
 import { say } from '../../electron/launch/terminal.mjs';
 import { changedTests } from './changedTests.mjs';
+import { ensureClientTools } from './clientTools.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
 import { openDisplays } from './display.mjs';
 import { chromiumPath, ensureRedis, ensureSystemPackages } from './systemPackages.mjs';
@@ -200,6 +201,15 @@ export const steps = [
     neededBy: ['unit'],
     run: async () => {
       await ensureRedis();
+      return nothing;
+    },
+  },
+  {
+    name: 'clients',
+    title: 'Generators of clients',
+    neededBy: ['unit'],
+    run: async () => {
+      await ensureClientTools();
       return nothing;
     },
   },

@@ -49,6 +49,15 @@ async function install(names) {
 
 const mayInstall = () => process.getuid?.() === 0 && commandPath(['apt-get']) !== undefined;
 
+/**
+ * Installs packages of Debian, where that is allowed.
+ * @param {readonly string[]} names
+ * @returns {Promise<boolean>} whether they are there now
+ */
+export async function ensureDebian(names) {
+  return mayInstall() && (await install(names));
+}
+
 /** A Redis for the tests of servers that share one; where it cannot be had, they are skipped. */
 export async function ensureRedis() {
   if (process.platform !== 'linux' || commandPath(['redis-server']) !== undefined) return;

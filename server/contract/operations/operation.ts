@@ -5,14 +5,23 @@ import type { Scope } from '../schemas/window.ts';
 export const fileParts = { mission_file: 1, flight_log: 1, flight_logs: 20 } as const;
 export type FilePart = keyof typeof fileParts;
 
-/** How to call an operation over HTTP. `form` is the multipart upload of a `file_part`; a `bare` answer has no `ok` and `request_id`. */
+/**
+ * How to call an operation over HTTP. `form` is the multipart upload of a `file_part`; a `bare` answer has no `ok` and `request_id`.
+ * A GET takes the members of its input that are not in its path from the query.
+ */
 export interface HttpBinding {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** Name of the answer's type in the document, and so in clients made of it. */
+  readonly answer: string;
+  /** What a caller should know before the first call, for the document. */
+  readonly description: string;
   readonly access: 'public' | 'key' | Scope;
   readonly body?: 'json' | 'form';
   readonly file_part?: FilePart;
   readonly bare?: boolean;
+  /** The answer rarely changes: it has an `ETag`, and is packed for who can unpack it. */
+  readonly tagged?: boolean;
 }
 
 export interface OperationShape<Input extends z.ZodType, Output extends z.ZodType> {

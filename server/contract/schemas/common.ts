@@ -28,9 +28,11 @@ const ValueSchema: z.ZodType<Value, Value> = z.union([
 ]);
 
 /** The values of a message, in SI units. */
-export const ValuesSchema: z.ZodType<Values, Values> = z
-  .record(z.string(), ValueSchema)
-  .meta({ type: 'object', description: 'What the message says besides, in the unit that ends its name' });
+export const ValuesSchema: z.ZodType<Values, Values> = z.record(z.string(), ValueSchema).meta({
+  id: 'Values',
+  type: 'object',
+  description: 'What the message says besides, in the unit that ends its name',
+});
 
 /** The parts of a finding by which the catalogue of messages says it. */
 export const SaidShape = {
@@ -181,7 +183,10 @@ export const BatteryTemperature = bounded(
 /** The speed to fly at; `{mps}` is in m/s in either unit mode. */
 export const SpeedPolicySchema = z
   .union(
-    [z.enum(['cruise', 'best_range']), z.strictObject({ mps: bounded('airspeed_mps', 'The speed to hold') })],
+    [
+      z.enum(['cruise', 'best_range']).meta({ id: 'NamedSpeed' }),
+      z.strictObject({ mps: bounded('airspeed_mps', 'The speed to hold') }).meta({ id: 'SpeedToHold' }),
+    ],
     'must be "cruise", "best_range", or {"mps": n} with n from 1 to 60 m/s',
   )
   .meta({

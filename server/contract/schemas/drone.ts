@@ -117,7 +117,8 @@ export const droneFields = {
   hover_basis: z.enum(['published', 'estimated']).optional(),
   confidence: z.enum(['high', 'medium', 'low']).optional(),
   source: z
-    .union([z.literal('own'), z.array(text(500)).max(20)])
+    .union([z.literal('own').meta({ id: 'OwnDrone' }), z.array(text(500)).max(20)])
+    .meta({ id: 'DroneSource' })
     .optional()
     .meta({
       description:

@@ -21,7 +21,7 @@ const sided = {
   is_inclusion: z
     .boolean()
     .meta({ description: 'Whether the aircraft must stay inside; else it must stay outside' }),
-  name: z.string().max(fenceLimits.name_chars).optional(),
+  name: z.string().max(fenceLimits.name_chars).optional().meta({ description: 'Name of the area' }),
   lower_m: bandEnd.optional().meta({
     description:
       'It holds from this height above the launch point of the plan on, whatever the ground there; absent: from the lowest',
@@ -55,7 +55,8 @@ export const FenceSchema = z
   .refine(hasHeights, fault({ says: 'fault.fence_heights' }))
   .meta({
     id: 'Fence',
-    description: 'An area that holds at every height, or from lower_m to upper_m',
+    description:
+      'An area that holds at every height, or from lower_m to upper_m; with either outline, or center and radius_m',
   }) satisfies z.ZodType<Fence>;
 
 export const FencesSchema = z

@@ -105,14 +105,14 @@ export const ReplaySettings = z.strictObject({
 });
 
 /** How to fly a log again that is sent with it. */
-export const ReplayFileSettings = ReplaySettings.extend(LogChoiceShape);
+export const ReplayFileSettings = ReplaySettings.extend(LogChoiceShape).meta({ id: 'ReplaySettings' });
 
 /** Conditions that all logged flights of a lesson share. */
 export const LearnSettings = ReplayFileSettings.extend({
   drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flew' }),
   temp_c: bounded('temp_c', 'Air temperature of these days').default(20),
   payload_g: bounded('payload_g', 'Payload that each flight carried').default(0),
-});
+}).meta({ id: 'LearnSettings' });
 
 export const ReplayRequest = ReplaySettings.extend({ log: FlightLogSchema });
 
@@ -188,31 +188,33 @@ const WayHome = z
   .meta({ description: 'The last way home, where the aircraft said what it needs for it' });
 
 /** A logged flight flown again; mirrors `ReplayAnalysis` of the engine, with the interval at each sample. */
-export const ReplayResult = z.strictObject({
-  aircraft: text('Key of the aircraft that flew the log again'),
-  duration_s: seconds('Time in the air'),
-  distance_m: z.number().meta({ description: 'Way over the ground', unit: 'm' }),
-  observed_pct: percent('Charge that the log lost between take-off and landing, percentage points'),
-  predicted_pct: percent('The same as the model says'),
-  interval90: IntervalSchema,
-  wind_sigma_pct: percent('One standard deviation of the prediction by the wind alone'),
-  wind: Wind,
-  phases: z
-    .strictObject({
-      hover: phase('Below 1.5 m/s over the ground'),
-      forward: phase('Level flight'),
-      climb: phase('Rising'),
-      descent: phase('Sinking'),
-    })
-    .meta({ description: 'Time and charge by what the aircraft did' }),
-  partings: Partings,
-  samples: Samples,
-  way_home: WayHome.optional(),
-  is_evidence: z
-    .boolean()
-    .meta({ description: 'Whether the flight is long enough to learn from, by a gauge that counts' }),
-  notes: LogNotes,
-});
+export const ReplayResult = z
+  .strictObject({
+    aircraft: text('Key of the aircraft that flew the log again'),
+    duration_s: seconds('Time in the air'),
+    distance_m: z.number().meta({ description: 'Way over the ground', unit: 'm' }),
+    observed_pct: percent('Charge that the log lost between take-off and landing, percentage points'),
+    predicted_pct: percent('The same as the model says'),
+    interval90: IntervalSchema,
+    wind_sigma_pct: percent('One standard deviation of the prediction by the wind alone'),
+    wind: Wind,
+    phases: z
+      .strictObject({
+        hover: phase('Below 1.5 m/s over the ground'),
+        forward: phase('Level flight'),
+        climb: phase('Rising'),
+        descent: phase('Sinking'),
+      })
+      .meta({ description: 'Time and charge by what the aircraft did' }),
+    partings: Partings,
+    samples: Samples,
+    way_home: WayHome.optional(),
+    is_evidence: z
+      .boolean()
+      .meta({ description: 'Whether the flight is long enough to learn from, by a gauge that counts' }),
+    notes: LogNotes,
+  })
+  .meta({ id: 'ReplayResult' });
 export type ReplayResult = z.infer<typeof ReplayResult>;
 
 /** Logs of one aircraft to learn from; with a name what is learned is kept as an aircraft of its own. */

@@ -69,29 +69,31 @@ export const WaypointSchema = z
       .meta({ description: 'Corner radius; above 0 the waypoint is flown through', unit: 'm' }),
     actions: z
       .array(
-        z.strictObject({
-          action_type: z.string().max(64),
-          duration_s: bounded('hover_time_s', 'Counts as hover').default(0),
-          every_m: z
-            .number()
-            .min(pictureGap.least)
-            .max(pictureGap.most)
-            .optional()
-            .meta({ description: 'Of `photos_by_distance`: way between two pictures', unit: 'm' }),
-          every_s: z
-            .number()
-            .min(pictureGap.least)
-            .max(pictureGap.most)
-            .optional()
-            .meta({ description: 'Of `photos_by_time`: time between two pictures', unit: 's' }),
-          span: z
-            .number()
-            .int()
-            .min(0)
-            .max(mostWaypoints)
-            .optional()
-            .meta({ description: 'Further waypoints up to which the action goes on; absent: none' }),
-        }),
+        z
+          .strictObject({
+            action_type: z.string().max(64),
+            duration_s: bounded('hover_time_s', 'Counts as hover').default(0),
+            every_m: z
+              .number()
+              .min(pictureGap.least)
+              .max(pictureGap.most)
+              .optional()
+              .meta({ description: 'Of `photos_by_distance`: way between two pictures', unit: 'm' }),
+            every_s: z
+              .number()
+              .min(pictureGap.least)
+              .max(pictureGap.most)
+              .optional()
+              .meta({ description: 'Of `photos_by_time`: time between two pictures', unit: 's' }),
+            span: z
+              .number()
+              .int()
+              .min(0)
+              .max(mostWaypoints)
+              .optional()
+              .meta({ description: 'Further waypoints up to which the action goes on; absent: none' }),
+          })
+          .meta({ id: 'WaypointAction' }),
       )
       .max(100)
       .default([]),
@@ -127,6 +129,7 @@ const settings = {
       cycles: bounded('battery_cycles', 'Charge cycles of the pack').default(0),
       battery_temp_c: BatteryTemperature,
     })
+    .meta({ id: 'BatteryState' })
     .prefault({}),
   weather: z
     .strictObject({
@@ -147,6 +150,7 @@ const settings = {
         .meta({ description: 'Name of the source, for the report' }),
       ...hourlyMembers,
     })
+    .meta({ id: 'Weather' })
     .prefault({}),
   options: z
     .strictObject({
@@ -217,6 +221,7 @@ const settings = {
           'Files only: units of heights, speeds and waits beside which the file writes none; above what its headers say',
       }),
     })
+    .meta({ id: 'MissionOptions' })
     .prefault({}),
 };
 
@@ -247,25 +252,27 @@ const SwapPlaces = swapPlaceList(SwapPlace).meta({
 
 export const MissionRequest = z
   .strictObject({
-    mission: z.strictObject({
-      waypoints: z.array(WaypointSchema).min(1).max(mostWaypoints),
-      takeoff_height_m: bounded(
-        'altitude_m',
-        'Height above the launch point that is climbed to before the first waypoint; absent: that of the waypoint',
-      )
-        .min(0)
-        .optional(),
-      source_format: z.literal('geometry').default('geometry'),
-      end_action: EndActionSchema.default('go_home'),
-      altitude_reference: AltitudeReferenceSchema.default('takeoff'),
-      fences: FencesSchema.optional().meta({
-        description:
-          'Areas that legs and ways home are checked against; inside one of the inclusions, outside all exclusions',
-      }),
-      drawn_objects: DrawnObjectsSchema.optional().meta({
-        description: 'What the pictures of the mission are taken of, which stands in the way of ways home',
-      }),
-    }),
+    mission: z
+      .strictObject({
+        waypoints: z.array(WaypointSchema).min(1).max(mostWaypoints),
+        takeoff_height_m: bounded(
+          'altitude_m',
+          'Height above the launch point that is climbed to before the first waypoint; absent: that of the waypoint',
+        )
+          .min(0)
+          .optional(),
+        source_format: z.literal('geometry').default('geometry'),
+        end_action: EndActionSchema.default('go_home'),
+        altitude_reference: AltitudeReferenceSchema.default('takeoff'),
+        fences: FencesSchema.optional().meta({
+          description:
+            'Areas that legs and ways home are checked against; inside one of the inclusions, outside all exclusions',
+        }),
+        drawn_objects: DrawnObjectsSchema.optional().meta({
+          description: 'What the pictures of the mission are taken of, which stands in the way of ways home',
+        }),
+      })
+      .meta({ id: 'Mission' }),
     home: Home,
     swap_place: SwapPlace.optional(),
     swap_places: SwapPlaces.optional(),

@@ -22,18 +22,20 @@ import {
 import { FenceBreachSchema, RallyPointsSchema, ReadFencesSchema } from './fence.ts';
 import { HourFlownSchema } from './hourly.ts';
 
-const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
+export const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
 
-const FlownPoint = z.strictObject({
-  lat: Latitude,
-  lon: Longitude,
-  altitude_m: z.number().meta({ description: 'Above the take-off point' }),
-  ground_msl_m: z.number().optional().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
-});
+const FlownPoint = z
+  .strictObject({
+    lat: Latitude,
+    lon: Longitude,
+    altitude_m: z.number().meta({ description: 'Above the take-off point' }),
+    ground_msl_m: z.number().optional().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
+  })
+  .meta({ id: 'FlownPoint' });
 
 export const NamedObstacle = {
   kind: z.enum(obstacleKinds),
-  name: z.string().optional(),
+  name: z.string().optional().meta({ description: 'Name of the obstacle' }),
   source: z.string().meta({ description: 'Where the obstacle is from' }),
   dated: z.string().optional().meta({ description: 'Day of the source; absent: it does not say' }),
 };
@@ -203,6 +205,7 @@ export const LegSchema = z
         rth_cost: IntervalSchema.optional(),
         return_margin: IntervalSchema.optional(),
       })
+      .meta({ id: 'LegIntervals' })
       .optional(),
     clearance: ClearanceSchema.optional().meta({
       description: 'Where the leg comes nearest to the ground; absent where no ground is known along it',
@@ -377,20 +380,22 @@ export const MissionResult = z
     total_distance_m: z.number(),
     total_duration_s: z.number().optional(),
     final_battery_pct: z.number(),
-    return_home: z.strictObject({
-      distance_m: z.number(),
-      height_m: z.number().optional().meta({
-        description:
-          'Return height to set in the aircraft, above the launch point: the greatest that any way home of this answer is flown at',
-        unit: 'm',
-      }),
-      ground_speed_mps: z.number().optional(),
-      airspeed_mps: z.number().optional(),
-      duration_s: z.number().optional(),
-      cost_pct: z.number().optional(),
-      battery_at_home_pct: z.number().optional(),
-      path: z.array(PositionSchema),
-    }),
+    return_home: z
+      .strictObject({
+        distance_m: z.number(),
+        height_m: z.number().optional().meta({
+          description:
+            'Return height to set in the aircraft, above the launch point: the greatest that any way home of this answer is flown at',
+          unit: 'm',
+        }),
+        ground_speed_mps: z.number().optional(),
+        airspeed_mps: z.number().optional(),
+        duration_s: z.number().optional(),
+        cost_pct: z.number().optional(),
+        battery_at_home_pct: z.number().optional(),
+        path: z.array(PositionSchema),
+      })
+      .meta({ id: 'ReturnHome' }),
     ending: z
       .strictObject({
         cost_pct: z.number(),
@@ -416,41 +421,43 @@ export const MissionResult = z
       .optional(),
     battery_plan: z
       .array(
-        z.strictObject({
-          flight_index: z.number().int(),
-          wind: FlownWind.optional().meta({
-            description: 'The wind that it is flown in, where the request gives it one of its own',
-          }),
-          first_waypoint_index: z.number().int(),
-          last_waypoint_index: z.number().int(),
-          begins_at: BreakpointSchema.optional().meta({
-            description:
-              'Where it resumes the route inside the leg after its first waypoint; absent: at that waypoint',
-          }),
-          ends_at: BreakpointSchema.optional().meta({
-            description: 'Where it ends inside the leg after its last waypoint; absent: at that waypoint',
-          }),
-          distance_m: z.number(),
-          duration_s: z.number(),
-          battery_at_home_pct: z.number(),
-          battery_at_home: IntervalSchema.optional(),
-          take_off: z
-            .enum(flightEnds)
-            .optional()
-            .meta({ description: 'Where the flight takes off; only with a swap place, else at home' }),
-          landing: z.enum(flightEnds).optional().meta({
-            description:
-              'Where it lands, to which its ways home lead; `battery_at_home_pct` is what is left there',
-          }),
-          way_to_landing: WayToLandingSchema.optional().meta({
-            description:
-              'How it gets there where it took off elsewhere, so that the own return of the aircraft leads away',
-          }),
-          legs: z.array(LegSchema).meta({
-            description:
-              'As flown with this battery; the first one leads straight from the take-off, in a later flight to the last waypoint of the one before',
-          }),
-        }),
+        z
+          .strictObject({
+            flight_index: z.number().int(),
+            wind: FlownWind.optional().meta({
+              description: 'The wind that it is flown in, where the request gives it one of its own',
+            }),
+            first_waypoint_index: z.number().int(),
+            last_waypoint_index: z.number().int(),
+            begins_at: BreakpointSchema.optional().meta({
+              description:
+                'Where it resumes the route inside the leg after its first waypoint; absent: at that waypoint',
+            }),
+            ends_at: BreakpointSchema.optional().meta({
+              description: 'Where it ends inside the leg after its last waypoint; absent: at that waypoint',
+            }),
+            distance_m: z.number(),
+            duration_s: z.number(),
+            battery_at_home_pct: z.number(),
+            battery_at_home: IntervalSchema.optional(),
+            take_off: z
+              .enum(flightEnds)
+              .optional()
+              .meta({ description: 'Where the flight takes off; only with a swap place, else at home' }),
+            landing: z.enum(flightEnds).optional().meta({
+              description:
+                'Where it lands, to which its ways home lead; `battery_at_home_pct` is what is left there',
+            }),
+            way_to_landing: WayToLandingSchema.optional().meta({
+              description:
+                'How it gets there where it took off elsewhere, so that the own return of the aircraft leads away',
+            }),
+            legs: z.array(LegSchema).meta({
+              description:
+                'As flown with this battery; the first one leads straight from the take-off, in a later flight to the last waypoint of the one before',
+            }),
+          })
+          .meta({ id: 'PlannedFlight' }),
       )
       .optional(),
     battery_plan_verdict: Verdict.optional().meta({
@@ -496,6 +503,7 @@ export const MissionResult = z
           .optional(),
         battery_at_home: IntervalSchema.optional(),
       })
+      .meta({ id: 'Uncertainty' })
       .optional(),
     explanation: ExplanationSchema.optional(),
     line_of_sight: LineOfSightSchema.optional().meta({
@@ -507,15 +515,17 @@ export const MissionResult = z
     path_polyline: z
       .array(z.tuple([Latitude, Longitude]))
       .meta({ description: 'Home first; [lat, lon] pairs' }),
-    data_sources: z.strictObject({
-      elevation_source: z.string(),
-      elevation_error_m: z.number().optional(),
-      elevation_sources: z.array(HeightSourceSchema).optional(),
-      elevation_fallback_points: z.number().int().optional(),
-      elevation_fallback_indices: z.array(z.number().int()).optional(),
-      weather_source: z.string(),
-      drone_source: z.string(),
-    }),
+    data_sources: z
+      .strictObject({
+        elevation_source: z.string(),
+        elevation_error_m: z.number().optional(),
+        elevation_sources: z.array(HeightSourceSchema).optional(),
+        elevation_fallback_points: z.number().int().optional(),
+        elevation_fallback_indices: z.array(z.number().int()).optional(),
+        weather_source: z.string(),
+        drone_source: z.string(),
+      })
+      .meta({ id: 'DataSources' }),
   })
   .meta({ id: 'MissionResult' });
 export type MissionResult = z.infer<typeof MissionResult>;

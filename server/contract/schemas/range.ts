@@ -48,7 +48,7 @@ const shared = {
   ).optional(),
   wind_over: WindOver.optional(),
   wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
-  weather: z.strictObject(hourlyMembers).optional().meta({
+  weather: z.strictObject(hourlyMembers).meta({ id: 'HourlyWeather' }).optional().meta({
     description:
       'Weather by the hour, in metric units in either unit mode, which counts instead of the single wind: the rings are those of the hour of take-off',
   }),
@@ -105,38 +105,34 @@ const shared = {
   }),
 };
 
-const RangeRequestMetric = z
-  .strictObject({
-    ...shared,
-    unit_mode: z.literal('metric').optional().default('metric'),
-    wind_speed: bounded('wind_speed_mps', 'Wind speed').default(0),
-    gust_speed: bounded('gust_speed_mps', 'Gust speed').default(0),
-    temperature: bounded('temp_c', 'Air temperature at the launch point').default(20),
-    cruise_speed: bounded(
-      'airspeed_mps',
-      "Speed to hold over the ground, or through the air for wings; absent: the drone's cruise speed",
-    ).optional(),
-  })
-  .meta({ id: 'RangeRequestMetric' });
+const RangeRequestMetric = z.strictObject({
+  ...shared,
+  unit_mode: z.literal('metric').optional().default('metric'),
+  wind_speed: bounded('wind_speed_mps', 'Wind speed').default(0),
+  gust_speed: bounded('gust_speed_mps', 'Gust speed').default(0),
+  temperature: bounded('temp_c', 'Air temperature at the launch point').default(20),
+  cruise_speed: bounded(
+    'airspeed_mps',
+    "Speed to hold over the ground, or through the air for wings; absent: the drone's cruise speed",
+  ).optional(),
+});
 
-const RangeRequestImperial = z
-  .strictObject({
-    ...shared,
-    unit_mode: z.literal('imperial'),
-    wind_speed: mph('wind_speed_mps', 'Wind speed').default(0),
-    gust_speed: mph('wind_speed_mps', 'Gust speed').default(0),
-    temperature: z
-      .number()
-      .min(celsiusToFahrenheit(bounds.temp_c.min))
-      .max(celsiusToFahrenheit(bounds.temp_c.max))
-      .default(68)
-      .meta({ description: 'Air temperature at the launch point', unit: '°F' }),
-    cruise_speed: mph(
-      'airspeed_mps',
-      "Speed to hold over the ground, or through the air for wings; absent: the drone's cruise speed",
-    ).optional(),
-  })
-  .meta({ id: 'RangeRequestImperial' });
+const RangeRequestImperial = z.strictObject({
+  ...shared,
+  unit_mode: z.literal('imperial'),
+  wind_speed: mph('wind_speed_mps', 'Wind speed').default(0),
+  gust_speed: mph('wind_speed_mps', 'Gust speed').default(0),
+  temperature: z
+    .number()
+    .min(celsiusToFahrenheit(bounds.temp_c.min))
+    .max(celsiusToFahrenheit(bounds.temp_c.max))
+    .default(68)
+    .meta({ description: 'Air temperature at the launch point', unit: '°F' }),
+  cruise_speed: mph(
+    'airspeed_mps',
+    "Speed to hold over the ground, or through the air for wings; absent: the drone's cruise speed",
+  ).optional(),
+});
 
 export const RangeRequest = z
   .discriminatedUnion('unit_mode', [RangeRequestMetric, RangeRequestImperial])
@@ -254,50 +250,54 @@ export const RangeResult = z
     center: z.strictObject({ lat: Latitude, lon: Longitude, elevation_msl_m: z.number().optional() }),
     rings: z.array(RingSchema),
     oneway_ring: RingSchema,
-    physics: z.strictObject({
-      drone_key: z.string(),
-      drone_source: z.string(),
-      airspeed_mps: z.number(),
-      air_density_kg_m3: z.number(),
-      wind_aloft_mps: z.number().meta({ description: 'Mean wind at flight height', unit: 'm/s' }),
-      wind_height_m: z
-        .number()
-        .meta({
-          description:
-            'Height above ground at which the wind was reported; absent: it is taken as the same at every height',
-          unit: 'm',
-        })
-        .optional(),
-      hover_drain_pct_per_min: z.number(),
-      cruise_drain_pct_per_min: z.number(),
-      upwind_airspeed_mps: z.number().optional(),
-      downwind_airspeed_mps: z.number().optional(),
-      upwind_ground_speed_mps: z.number().optional(),
-      downwind_ground_speed_mps: z.number().optional(),
-      climb_cost_pct: z.number(),
-      descent_cost_pct: z.number(),
-      fixed_cost_pct: z.number(),
-      hover_cost_pct: z.number(),
-      battery_temp_c: z.number(),
-      battery_temperature_factor: z.number(),
-      battery_age_factor: z.number(),
-      mass_ratio: z.number(),
-      as_flown: z.number(),
-      as_flown_sd: z.number().optional(),
-      calibration: z.strictObject({
-        kind: z.enum(['rotor', 'vtol', 'fixed_wing']),
-        phi: z.number(),
-        f_a: z.number(),
-        drag_area_m2: z.number(),
-        hover_induced_velocity_mps: z.number(),
-        residual_multiplier: z.number(),
-        hover_basis: z.enum(['published', 'estimated']),
-        bucket_residual: z.boolean(),
-        parasite_share: z.number().optional(),
-        endurance_speed_mps: z.number().optional(),
-        stall_speed_mps: z.number().optional(),
-      }),
-    }),
+    physics: z
+      .strictObject({
+        drone_key: z.string(),
+        drone_source: z.string(),
+        airspeed_mps: z.number(),
+        air_density_kg_m3: z.number(),
+        wind_aloft_mps: z.number().meta({ description: 'Mean wind at flight height', unit: 'm/s' }),
+        wind_height_m: z
+          .number()
+          .meta({
+            description:
+              'Height above ground at which the wind was reported; absent: it is taken as the same at every height',
+            unit: 'm',
+          })
+          .optional(),
+        hover_drain_pct_per_min: z.number(),
+        cruise_drain_pct_per_min: z.number(),
+        upwind_airspeed_mps: z.number().optional(),
+        downwind_airspeed_mps: z.number().optional(),
+        upwind_ground_speed_mps: z.number().optional(),
+        downwind_ground_speed_mps: z.number().optional(),
+        climb_cost_pct: z.number(),
+        descent_cost_pct: z.number(),
+        fixed_cost_pct: z.number(),
+        hover_cost_pct: z.number(),
+        battery_temp_c: z.number(),
+        battery_temperature_factor: z.number(),
+        battery_age_factor: z.number(),
+        mass_ratio: z.number(),
+        as_flown: z.number(),
+        as_flown_sd: z.number().optional(),
+        calibration: z
+          .strictObject({
+            kind: z.enum(['rotor', 'vtol', 'fixed_wing']),
+            phi: z.number(),
+            f_a: z.number(),
+            drag_area_m2: z.number(),
+            hover_induced_velocity_mps: z.number(),
+            residual_multiplier: z.number(),
+            hover_basis: z.enum(['published', 'estimated']),
+            bucket_residual: z.boolean(),
+            parasite_share: z.number().optional(),
+            endurance_speed_mps: z.number().optional(),
+            stall_speed_mps: z.number().optional(),
+          })
+          .meta({ id: 'Calibration' }),
+      })
+      .meta({ id: 'Physics' }),
     weather: WeatherOfRings.optional(),
     warnings: z.array(WarningSchema),
     data_sources: z

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { httpOperations } from '../../contract/httpOperations.ts';
 import type { Dispatch } from '../../dispatch.ts';
 import type { ApiDocument } from './document.ts';
@@ -19,31 +19,41 @@ const contentPolicy = [
 ].join('; ');
 
 const send =
-  (type: string, textOf: () => string | Promise<string>): RequestHandler =>
-  async (_req, res) => {
+  (type: string, textOf: (req: Request) => string | Promise<string>): RequestHandler =>
+  async (req, res) => {
     res.setHeader('Content-Security-Policy', contentPolicy);
     res.setHeader('Cache-Control', 'no-cache');
-    res.type(type).send(await textOf());
+    res.type(type).send(await textOf(req));
   };
 
-/** The API's page and its files. The page is written at the first request, with answers of this server. */
+/** Where the reader of a page sees it: a proxy before this server may add TLS, and says so. */
+function addressOf({ headers }: Request): string {
+  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  return `${scheme}://${(headers.host ?? '').toLowerCase()}`;
+}
+
+/** The API's page and its files. The page is written at the first request from an address, with answers of this server. */
 export function docsPages(
-  document: ApiDocument,
+  readDocument: () => ApiDocument,
   dispatch: Dispatch,
 ): { path: string; send: RequestHandler }[] {
-  let written: Promise<string> | undefined;
-  const write = async () => {
+  const written = new Map<string, Promise<string>>();
+  const write = async (address: string) => {
     const answers = await exampleAnswers(dispatch);
     // If an answer is missing, as on a busy server, the next request writes the page again.
-    if (answers.byOperation.size < httpOperations.length) written = undefined;
-    return docsPage(document, answers);
+    if (answers.byOperation.size < httpOperations.length) written.delete(address);
+    return docsPage({ document: readDocument(), answers, address });
   };
-  const page = () => {
-    written ??= write().catch((error: unknown) => {
-      written = undefined;
+  const page = (req: Request) => {
+    const address = addressOf(req);
+    const known = written.get(address);
+    if (known !== undefined) return known;
+    const writing = write(address).catch((error: unknown) => {
+      written.delete(address);
       throw error;
     });
-    return written;
+    written.set(address, writing);
+    return writing;
   };
   return [
     { path: '/docs', send: send('html', page) },

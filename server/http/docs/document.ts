@@ -16,12 +16,10 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema | boolean;
-  readonly prefixItems?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
 }
 
 export interface Parameter {
-  readonly $ref?: string;
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
@@ -37,12 +35,13 @@ interface Content {
 interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content: Readonly<Record<string, Content>>;
+  readonly content?: Readonly<Record<string, Content>>;
 }
 
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly unknown[];
   readonly parameters?: readonly Parameter[];
@@ -56,7 +55,6 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters?: Readonly<Record<string, Parameter>>;
     readonly headers: Readonly<Record<string, { readonly description: string }>>;
   };
 }
@@ -74,3 +72,7 @@ export const entriesOf = ({ paths }: ApiDocument): Entry[] =>
 
 /** `#/components/schemas/Ring` → `Ring` */
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+/** A schema, or the one that it names. */
+export const schemaIn = ({ components }: ApiDocument, schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : (components.schemas[refName(schema.$ref)] ?? schema);

@@ -33,15 +33,14 @@ const joined = (parts: readonly Html[], between: string) =>
   html`${parts.map((part, at) => (at === 0 ? part : html`${between}${part}`))}`;
 
 function typeOf(schema: Schema): Html {
-  const { $ref, anyOf, items, prefixItems, type } = schema;
+  const { $ref, oneOf, items, type } = schema;
   if ($ref !== undefined) return html`<a href="#schema-${refName($ref)}">${refName($ref)}</a>`;
-  if (anyOf !== undefined) return joined(anyOf.map(typeOf), ' or ');
+  if (oneOf !== undefined) return joined(oneOf.map(typeOf), ' or ');
   if (schema.enum !== undefined)
     return joined(
       schema.enum.map((value) => html`<code>${JSON.stringify(value)}</code>`),
       ' · ',
     );
-  if (prefixItems !== undefined) return html`[${joined(prefixItems.map(typeOf), ', ')}]`;
   if (typeof items === 'object') return html`list of ${typeOf(items)}`;
   return html`${String(type ?? 'any')}`;
 }

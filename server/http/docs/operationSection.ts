@@ -1,18 +1,23 @@
 import { type FilePart, fileParts } from '../../contract/operations/operation.ts';
 import { exampleFiles, requestExamples } from '../openapiExamples.ts';
-import { type ApiDocument, type Entry, type Parameter, refName } from './document.ts';
+import { type ApiDocument, type Entry, schemaIn } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
 import { type Html, html, inlineHtml } from './html.ts';
 
+/** What a page is made of. */
+export interface Page {
+  readonly document: ApiDocument;
+  readonly answers: ExampleAnswers;
+  /** Where the reader sees it: scheme, host and port. */
+  readonly address: string;
+}
+
 export const codeBlock = (label: string, text: string): Html =>
   html`<figure><figcaption>${label}</figcaption><pre tabindex="0" aria-label="${label}"><code>${text}</code></pre></figure>`;
 
-const resolved = ({ components }: ApiDocument, parameter: Parameter): Parameter =>
-  parameter.$ref === undefined ? parameter : (components.parameters?.[refName(parameter.$ref)] ?? parameter);
-
-function parameterTable(document: ApiDocument, { operation }: Entry): Html {
-  const parameters = (operation.parameters ?? []).map((each) => resolved(document, each));
+function parameterTable({ operation }: Entry): Html {
+  const { parameters = [] } = operation;
   if (parameters.length === 0) return html``;
   const properties = Object.fromEntries(
     parameters.map(({ name, schema, description }) => [
@@ -21,7 +26,10 @@ function parameterTable(document: ApiDocument, { operation }: Entry): Html {
     ]),
   );
   const required = parameters.filter((each) => each.required === true).map(({ name }) => name);
-  return fieldTable({ properties, required }, `Parameters of ${operation.operationId} in path and headers`);
+  return fieldTable(
+    { properties, required },
+    `Parameters of ${operation.operationId} in path, query and headers`,
+  );
 }
 
 /** The part of an upload that holds its file, by its example; `undefined`: the body is no upload. */
@@ -33,7 +41,7 @@ function filePartOf({ operation }: Entry): FilePart | undefined {
 }
 
 /** A command line that sends the example with the reader's own key. */
-function commandOf(entry: Entry): string {
+function commandOf(entry: Entry, address: string): string {
   const { method, path, operation } = entry;
   const [type] = Object.keys(operation.requestBody?.content ?? {});
   const file_part = filePartOf(entry);
@@ -48,7 +56,7 @@ function commandOf(entry: Entry): string {
             '-F "request=<request.json;type=application/json"',
           ];
   const verb = method === 'GET' ? [] : [`-X ${method}`];
-  const url = `http://127.0.0.1:4870${path.replace('{key}', requestExamples.analyzeMission.drone.key)}`;
+  const url = `${address}${path.replace('{key}', requestExamples.analyzeMission.drone.key)}`;
   return [`curl ${url}`, ...verb, ...key, ...body].join(' \\\n  ');
 }
 
@@ -65,27 +73,27 @@ function exampleRequest(entry: Entry): Html {
   return html`${codeBlock('request.json', JSON.stringify(body, undefined, 2))}${file}`;
 }
 
-function requestPart(document: ApiDocument, entry: Entry): Html {
+function requestPart({ document, address }: Page, entry: Entry): Html {
   const { operationId, requestBody } = entry.operation;
   const [body] = Object.entries(requestBody?.content ?? {});
   const fields =
     body &&
-    html`<p>Body: <code>${body[0]}</code></p>${fieldTable(body[1].schema, `Fields of the body of ${operationId}`)}`;
-  return html`<h4>Request</h4>${parameterTable(document, entry)}${fields}
-${codeBlock('Command line', commandOf(entry))}${exampleRequest(entry)}`;
+    html`<p>Body: <code>${body[0]}</code></p>${fieldTable(schemaIn(document, body[1].schema), `Fields of the body of ${operationId}`)}`;
+  return html`<h4>Request</h4>${parameterTable(entry)}${fields}
+${codeBlock('Command line', commandOf(entry, address))}${exampleRequest(entry)}`;
 }
 
-function answerPart({ operation }: Entry, answers: ExampleAnswers): Html {
+function answerPart({ document, answers }: Page, { operation }: Entry): Html {
   const [content] = Object.values(operation.responses['200']?.content ?? {});
   const example = answers.byOperation.get(operation.operationId);
   return html`<h4>Answer</h4>
-${content === undefined ? '' : fieldTable(content.schema, `Fields of the answer of ${operation.operationId}`)}
+${content === undefined ? '' : fieldTable(schemaIn(document, content.schema), `Fields of the answer of ${operation.operationId}`)}
 ${example === undefined ? '' : codeBlock('What this server answers; long lists are cut', example)}`;
 }
 
 function refusalPart({ operation }: Entry): Html {
   const rows = Object.entries(operation.responses)
-    .filter(([status]) => status !== '200')
+    .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, { description }]) =>
       description.split('; `').map((text, at) => ({ status, text: at === 0 ? text : `\`${text}` })),
     );
@@ -100,11 +108,11 @@ function refusalPart({ operation }: Entry): Html {
 }
 
 /** One operation: its request, its answer and its refusals. */
-export function operationSection(document: ApiDocument, entry: Entry, answers: ExampleAnswers): Html {
+export function operationSection(page: Page, entry: Entry): Html {
   const { method, path, operation } = entry;
   return html`<section class="operation" id="${operation.operationId}" data-search="${`${path} ${operation.summary}`}" aria-labelledby="${operation.operationId}-title">
 <h3 id="${operation.operationId}-title"><span class="method" data-method="${method}">${method}</span> <code>${path}</code></h3>
 <p class="summary">${inlineHtml(operation.summary)}${operation.security.length === 0 ? ' No key is needed.' : ''}</p>
-${requestPart(document, entry)}${answerPart(entry, answers)}${refusalPart(entry)}
+${requestPart(page, entry)}${answerPart(page, entry)}${refusalPart(entry)}
 </section>`;
 }

@@ -1,8 +1,7 @@
 import { type ApiDocument, type Entry, entriesOf } from './document.ts';
-import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
 import { type Html, html, inlineHtml, paragraphs } from './html.ts';
-import { codeBlock, operationSection } from './operationSection.ts';
+import { codeBlock, operationSection, type Page } from './operationSection.ts';
 
 const navLink = (href: string, label: Html | string): Html => html`<li><a href="#${href}">${label}</a></li>`;
 
@@ -38,19 +37,20 @@ function headerTable({ components }: ApiDocument): Html {
   return fieldTable({ properties }, 'Headers of answers');
 }
 
-function introduction(document: ApiDocument, answers: ExampleAnswers): Html {
+function introduction({ document, answers, address }: Page): Html {
   return html`<header id="top"><h1>${document.info.title}</h1>
 ${paragraphs(document.info.description)}
-<p>For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
+<p>This server answers at <code>${address}</code>.</p>
+<p>For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1) and <a href="/openapi-3.0.json">openapi-3.0.json</a>, the same for tools that read 3.0 alone.</p></header>
 <section id="refusals"><h2>The form of every refusal</h2>
 ${codeBlock('To a latitude of 91°, and no wind', answers.refusal)}
 ${headerTable(document)}</section>`;
 }
 
-function operationGroups(document: ApiDocument, entries: readonly Entry[], answers: ExampleAnswers): Html[] {
-  return document.tags.map(
+function operationGroups(page: Page, entries: readonly Entry[]): Html[] {
+  return page.document.tags.map(
     ({ name, description }) => html`<section class="group"><h2>${name}</h2><p>${inlineHtml(description)}</p>
-${inTag(entries, name).map((entry) => operationSection(document, entry, answers))}</section>`,
+${inTag(entries, name).map((entry) => operationSection(page, entry))}</section>`,
   );
 }
 
@@ -66,9 +66,10 @@ function objects({ components }: ApiDocument): Html {
 }
 
 /** The API's page. All of it is in the HTML, so it reads without a script, too. */
-export function docsPage(document: ApiDocument, answers: ExampleAnswers): string {
+export function docsPage(page: Page): string {
+  const { document } = page;
   const entries = entriesOf(document);
-  const page = html`<!doctype html>
+  const written = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -82,9 +83,9 @@ export function docsPage(document: ApiDocument, answers: ExampleAnswers): string
 <body>
 <a class="skip" href="#content">Skip to the operations</a>
 ${navigation(document, entries)}
-<main id="content">${introduction(document, answers)}${operationGroups(document, entries, answers)}${objects(document)}</main>
+<main id="content">${introduction(page)}${operationGroups(page, entries)}${objects(document)}</main>
 </body>
 </html>
 `;
-  return page.html;
+  return written.html;
 }

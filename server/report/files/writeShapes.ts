@@ -29,21 +29,18 @@ function geometryOf(shape: ResultShape) {
 const pairOf = (place: { readonly lat: number; readonly lon: number } | undefined): readonly number[] =>
   place === undefined ? [] : [place.lon, place.lat];
 
-/** RFC 7946; without heights, which it counts from the ellipsoid alone. */
-const geojsonText = ({ name, shapes }: Titled): string =>
-  `${JSON.stringify(
-    {
-      type: 'FeatureCollection',
-      name,
-      features: shapes.map((shape) => ({
-        type: 'Feature',
-        properties: { name: shape.name, stroke: shape.color, ...shape.figures },
-        geometry: geometryOf(shape),
-      })),
-    },
-    null,
-    1,
-  )}\n`;
+/** RFC 7946, cut at 180°; without heights, which it counts from the ellipsoid alone. */
+export const featureCollection = ({ name, shapes }: Titled) => ({
+  type: 'FeatureCollection',
+  name,
+  features: shapes.map((shape) => ({
+    type: 'Feature',
+    properties: { name: shape.name, stroke: shape.color, ...shape.figures },
+    geometry: geometryOf(shape),
+  })),
+});
+
+const geojsonText = (titled: Titled): string => `${JSON.stringify(featureCollection(titled), null, 1)}\n`;
 
 const coordinatesText = (path: readonly Pair[]) => path.map(([lon, lat]) => `${lon},${lat}`).join(' ');
 
