@@ -118,9 +118,12 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/warnings',
     ],
   },
+  // Surveys and structures as they were drawn, which a mission keeps and does not look into.
+  'engine/drawing': { may: ['engine', 'engine/geo', 'engine/survey'] },
   'engine/mission': {
     may: [
       'engine',
+      'engine/drawing',
       'engine/fence',
       'engine/geo',
       'engine/obstacle',

@@ -21,6 +21,7 @@ import { lineCourse } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
 import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
+import { RouteEdited } from './RouteEdited.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 import {
@@ -300,6 +301,7 @@ export function SurveyStep() {
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Overshoot survey={survey} /> : null}
         <Ground survey={survey} />
+        <RouteEdited />
         <Finish />
       </div>
     </Step>

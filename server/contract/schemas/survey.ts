@@ -10,17 +10,17 @@ import { MissionRequest } from './mission.ts';
 import { PlanPointSchema } from './plan.ts';
 
 /** More than any drawn area has; a finer one comes from a program, which can lay its own lines. */
-const mostCorners = 20_000;
+export const mostCorners = 20_000;
 
 /** In files, longitudes go beyond ±180 where an area crosses the date line. */
-const Corner = z.strictObject({ lat: Latitude, lon: z.number().min(-360).max(360) });
+export const CornerSchema = z.strictObject({ lat: Latitude, lon: z.number().min(-360).max(360) });
 
 /** An area as a file describes it; mirrors `SurveyArea` of the engine. */
 export const SurveyAreaSchema = z
   .strictObject({
     name: z.string().max(300),
-    outline: z.array(Corner).min(3).max(mostCorners),
-    holes: z.array(z.array(Corner).max(mostCorners)).max(mostCorners),
+    outline: z.array(CornerSchema).min(3).max(mostCorners),
+    holes: z.array(z.array(CornerSchema).max(mostCorners)).max(mostCorners),
     settings: z.strictObject({
       spacing_m: z.number().optional(),
       angle_deg: z.number().optional(),
