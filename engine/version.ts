@@ -1,2 +1,2 @@
 /** Rises whenever the same request may get a different result. */
-export const engineVersion = '1.30.0';
+export const engineVersion = '1.31.0';
