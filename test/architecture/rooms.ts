@@ -71,7 +71,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/settings': feature('help', 'maps', 'server'),
   'renderer/features/help': feature('search'),
   'renderer/features/maps': feature('import'),
-  'renderer/features/briefing': feature('documents', 'import', 'variants'),
+  'renderer/features/briefing': feature('documents', 'drone', 'import', 'variants'),
   'renderer/features/documents': feature('drone', 'import', 'variants'),
   'renderer/features/variants': feature('drone', 'import'),
   'renderer/features/search': feature(),

@@ -147,7 +147,11 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   });
   const plan = () => around.plan(state().survey);
   const launch = (): Position | undefined => plan().home;
-  const place = () => ({ launch: launch(), drone_key: around.inputs.getState().drone_key });
+  const place = () => ({
+    launch: launch(),
+    drone_key: around.inputs.getState().drone_key,
+    kind: around.kind(),
+  });
   const flownInputs = (): Inputs => ({ ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true });
   const toPlan = (route: MissionEdit): Mission =>
     applyEdit({ ...plan(), home: plan().home ?? launchOf(state())?.place }, route);

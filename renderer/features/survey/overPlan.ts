@@ -4,7 +4,7 @@ import type { Parts } from '../../parts/part.ts';
 import { atOwnSpeeds } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
 import { stepsOfRings, stepsOfRoute, stepsOfStart, withFit } from '../../plan/viewStore.ts';
-import { useCatalog } from '../drone/catalogStore.ts';
+import { useChosenDrone } from '../drone/flownAs.ts';
 import { useImporter } from '../import/importStore.ts';
 
 /** The cruise speed until the catalog has the aircraft's own. */
@@ -36,11 +36,9 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
       importer.store.subscribe(({ losses }, before) => losses !== before.losses && effect());
     },
     /** The aircraft's own cruise speed. */
-    cruise_mps: () => {
-      const { drone_key } = inputs.getState();
-      const { drones } = of(useCatalog).store.getState();
-      return drones.find(({ key }) => key === drone_key)?.cruise_speed_mps ?? usualCruise_mps;
-    },
+    cruise_mps: () => of(useChosenDrone)()?.cruise_speed_mps ?? usualCruise_mps,
+    /** The class of the aircraft, once the catalog has it. */
+    kind: () => of(useChosenDrone)()?.class,
     /** Hands the pointer to the places, or takes it back. */
     draw: (isDrawing: boolean) =>
       view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { droneClasses } from '../../../engine/aircraft/drone.ts';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Corridor } from '../../../engine/survey/corridor.ts';
 import type { OverlapOverGround } from '../../../engine/survey/groundOverlap.ts';
@@ -82,6 +83,8 @@ const SurveyShape = z.strictObject({
       drone_key: z.string().max(100),
     })
     .optional(),
+  /** Of the aircraft: one that cannot stop takes fewer pictures by time. Absent: a multicopter. */
+  kind: z.enum(droneClasses).optional(),
   /** The flight begins at the corner of the lines that is nearest to this position. */
   start_near: PositionSchema.optional(),
   /** Altitudes above take-off count from the ground here; absent: where the lines begin. */
