@@ -1,4 +1,5 @@
 import type { StructureDrawing, StructureKind } from '../../../engine/drawing/structureDrawing.ts';
+import { toLongitude } from '../../../engine/geo/angle.ts';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { DrawnObject } from '../../../engine/obstacle/drawnObject.ts';
@@ -89,6 +90,22 @@ function closed(structure: StructureDrawing, launch: Position | undefined): Stru
   if (!isSided) return { ...structure, isClosed: true };
   return { ...structure, isClosed: true, side: besideOf(launch, [first, second]) > 0 ? 'right' : 'left' };
 }
+
+/** A façade along a line that is there already, or a scan of such an outline. */
+export const structureOver = (
+  kind: 'facade' | 'scan',
+  points: readonly Position[],
+  aircraft: SurveyAircraft,
+  launch: Position | undefined,
+): StructureDrawing =>
+  closed(
+    {
+      ...newStructure(kind, aircraft),
+      // In files, longitudes go beyond ±180 where a shape crosses the date line.
+      points: points.map(({ lat, lon }) => ({ lat, lon: toLongitude(lon) })),
+    },
+    launch,
+  );
 
 /** The structure after the pointer did something to its places. */
 export function withEdit(

@@ -15,6 +15,7 @@ import {
   newStructure,
   type StructureRequest,
   type StructureWayAnswer,
+  structureOver,
   toWayRequest,
   withEdit,
 } from './drawnStructure.ts';
@@ -34,6 +35,8 @@ export interface DrawnStructureControl {
   begin(kind: StructureKind): void;
   /** Goes on with what was drawn at the last start, or with what the plan is made of. */
   goOn(structure: StructureDrawing | undefined): void;
+  /** Looks from the side at a line or an outline that is there already. */
+  open(kind: 'facade' | 'scan', points: readonly Position[]): void;
   change(change: Partial<StructureDrawing>): void;
   edit(edit: SurveyEdit): void;
   /** Makes the way the route of the plan. */
@@ -122,13 +125,16 @@ export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
     show(structure);
   };
 
+  const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
+
   return {
     store,
-    begin: (kind) => {
-      const { drone_key: key } = around.inputs.getState();
-      goOn(newStructure(kind, { key, cruise_mps: around.cruise_mps() }));
-    },
+    begin: (kind) => goOn(newStructure(kind, aircraft())),
     goOn,
+    open: (kind, points) => {
+      goOn(structureOver(kind, points, aircraft(), around.plan().home));
+      around.showRoute();
+    },
     change: (change) => {
       const { structure } = state();
       if (structure !== undefined) show({ ...structure, ...change });
