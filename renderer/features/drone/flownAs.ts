@@ -5,7 +5,7 @@ import { useInputsStore } from '../../plan/planStores.ts';
 import { useCatalog } from './catalogStore.ts';
 
 /** Finds the aircraft that is chosen; `undefined` until the catalog has it. */
-export const useChosenDrone = part(({ of }) => () => {
+export const useDroneOfPlan = part(({ of }) => () => {
   const { drone_key } = of(useInputsStore).getState();
   return of(useCatalog)
     .store.getState()
@@ -15,7 +15,7 @@ export const useChosenDrone = part(({ of }) => () => {
 /** Tells how the plan on screen is flown, as far as pictures by time go by it. */
 export const useFlownAs = part(({ of }) => (): FlownAs => {
   const inputs = of(useInputsStore).getState();
-  const drone = of(useChosenDrone)();
+  const drone = of(useDroneOfPlan)();
   return {
     kind: drone?.class,
     speed_policy: policyOf(inputs),

@@ -48,6 +48,7 @@ function useMeaning({ kind }: Props): string {
       0,
     ),
   );
+  const all = useMission(({ history }) => history.present.waypoints.length);
   const drone = useChosenDrone();
   const range = useAnalysis((state) => state.range.answered?.result);
   const locale = useLocale();
@@ -56,6 +57,7 @@ function useMeaning({ kind }: Props): string {
     if (best === '') return '';
     return isReplaced ? `${best} ${words('window.speed.in_place_of', { count: own })}` : best;
   }
+  if (isReplaced && own === all) return words('window.speed.all_own');
   const speed_mps = drone?.cruise_speed_mps;
   const held = holdsAirspeed(drone) ? 'window.speed.cruise_airspeed' : 'window.speed.cruise_ground_speed';
   const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, locale) : '';

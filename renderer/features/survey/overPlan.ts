@@ -4,7 +4,7 @@ import type { Parts } from '../../parts/part.ts';
 import { atOwnSpeeds } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
 import { stepsOfRings, stepsOfRoute, stepsOfStart, withFit } from '../../plan/viewStore.ts';
-import { useChosenDrone } from '../drone/flownAs.ts';
+import { useDroneOfPlan } from '../drone/flownAs.ts';
 import { useImporter } from '../import/importStore.ts';
 
 /** The cruise speed until the catalog has the aircraft's own. */
@@ -36,9 +36,9 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
       importer.store.subscribe(({ losses }, before) => losses !== before.losses && effect());
     },
     /** The aircraft's own cruise speed. */
-    cruise_mps: () => of(useChosenDrone)()?.cruise_speed_mps ?? usualCruise_mps,
+    cruise_mps: () => of(useDroneOfPlan)()?.cruise_speed_mps ?? usualCruise_mps,
     /** The class of the aircraft, once the catalog has it. */
-    kind: () => of(useChosenDrone)()?.class,
+    kind: () => of(useDroneOfPlan)()?.class,
     /** Hands the pointer to the places, or takes it back. */
     draw: (isDrawing: boolean) =>
       view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),
