@@ -307,18 +307,14 @@ export function SurveyStep() {
     >
       <div ref={part} className={css['survey']}>
         {isClosed ? null : <Shape survey={survey} />}
-        {survey.file === undefined ? null : (
-          <>
-            <OfFile key={survey.file.filename} survey={survey} />
-            <FromSide survey={survey} />
-          </>
-        )}
+        {survey.file === undefined ? null : <OfFile key={survey.file.filename} survey={survey} />}
         <CameraChoice survey={survey} />
         <Figures survey={survey} />
         {kind === 'corridor' ? <Width survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Overshoot survey={survey} /> : null}
         <Ground survey={survey} />
+        {survey.file === undefined ? null : <FromSide survey={survey} />}
         <RouteEdited />
         <Finish />
       </div>
