@@ -1,3 +1,5 @@
+import { isOfStructure, isOfSurvey, type RouteDrawing } from '../engine/drawing/routeDrawing.ts';
+import type { StructureKind } from '../engine/drawing/structureDrawing.ts';
 import { fenceLimits } from '../engine/fence/fence.ts';
 import { editToRedo, editToUndo } from '../engine/mission/history.ts';
 import { mostVariants } from '../server/contract/schemas/planVariants.ts';
@@ -21,7 +23,6 @@ import { useVariants } from './features/variants/variantsStore.ts';
 import type { MapTool } from './map/mapProps.ts';
 import { useOtherWindows } from './otherWindows.ts';
 import type { Parts } from './parts/part.ts';
-import type { StructureKind } from './plan/drawnStructure.ts';
 import { toFencesFullText } from './plan/editText.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
@@ -91,11 +92,23 @@ const structure = (kind: StructureKind): Command => ({
   whyNot: firstOf(unlessUnderWay, unlessLocked),
 });
 
-/** Goes on with a drawing that was used, over the plan that it became; not over another drawing. */
-const againUnless = (usedIn: (parts: Parts) => object | undefined) =>
+/** The drawing that the route on screen was made of. */
+function drawingOf<Settings extends RouteDrawing['settings']>(
+  parts: Parts,
+  isOfKind: (settings: RouteDrawing['settings']) => settings is Settings,
+): Settings | undefined {
+  const settings = present(parts).drawing?.settings;
+  return settings && isOfKind(settings) ? settings : undefined;
+}
+
+/** Goes on with the drawing of the route, over the plan; not over another drawing. */
+const againUnless = (drawingIn: (parts: Parts) => object | undefined) =>
   firstOf(unlessDrawing, unlessLocked, (parts) =>
-    usedIn(parts) === undefined ? words('command.none_used') : undefined,
+    drawingIn(parts) === undefined ? words('command.none_drawn') : undefined,
   );
+
+const surveyIn = (parts: Parts) => drawingOf(parts, isOfSurvey);
+const structureIn = (parts: Parts) => drawingOf(parts, isOfStructure);
 
 /** The head of a step stands in the panel whether it is open or closed. */
 const focusStep = (name: StepName) =>
@@ -226,12 +239,12 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   facade: structure('facade'),
   structure_scan: structure('scan'),
   survey_again: {
-    run: ({ of }) => of(useDrawnSurvey).goOn(of(useDrawnSurvey).store.getState().used),
-    whyNot: againUnless(({ of }) => of(useDrawnSurvey).store.getState().used),
+    run: (parts) => parts.of(useDrawnSurvey).goOn(surveyIn(parts)),
+    whyNot: againUnless(surveyIn),
   },
   structure_again: {
-    run: ({ of }) => of(useDrawnStructure).goOn(of(useDrawnStructure).store.getState().used),
-    whyNot: againUnless(({ of }) => of(useDrawnStructure).store.getState().used),
+    run: (parts) => parts.of(useDrawnStructure).goOn(structureIn(parts)),
+    whyNot: againUnless(structureIn),
   },
   search: { run: ({ of }) => of(usePlaceSearch).focus() },
   fit_view: {

@@ -69,6 +69,14 @@ const fileTargets = ({ of }: Parts): FileTargets => ({
     if (of(useDrawnStructure).giveWay()) of(useDrawnSurvey).open(file);
     else of(useImporter).refuse({ filename, message: words('window.structure.finish_first') });
   },
+  seeFromSide: (kind, points) => {
+    const mission = of(useMissionStore);
+    const launch = of(useDrawnSurvey).store.getState().survey?.launch;
+    of(useDrawnSurvey).leave();
+    const { home } = mission.store.getState().history.present;
+    if (launch !== undefined && home === undefined) mission.moveLaunch(launch, 'drop');
+    of(useDrawnStructure).open(kind, points);
+  },
   hindrance: () => inTheWay({ of }),
 });
 

@@ -18,7 +18,7 @@ const highest_m = 300;
 const clampedHeight = (height_m: number): number => Math.min(highest_m, Math.max(lowest_m, height_m));
 
 /**
- * Wind at a height above the launch point over the reported wind, u(z)/u_ref = (z/z_ref)^n (MODEL.md §2): 1 at every height where the
+ * Wind at a height above the ground over the reported wind, u(z)/u_ref = (z/z_ref)^n (MODEL.md §2): 1 at every height where the
  * height of the report is unknown. Heights are clamped to 2–300 m. Mean and gust grow alike.
  */
 export function windShare(

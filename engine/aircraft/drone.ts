@@ -1,4 +1,5 @@
-export type DroneClass = 'multirotor' | 'vtol' | 'fixed_wing';
+export const droneClasses = ['multirotor', 'vtol', 'fixed_wing'] as const;
+export type DroneClass = (typeof droneClasses)[number];
 
 /** Design of an airframe, not its purpose: it selects the prior for drag and power. */
 export type Airframe = 'folding' | 'open_frame' | 'ducted';

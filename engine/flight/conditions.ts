@@ -20,6 +20,7 @@ import { packWarming } from '../aircraft/packTemperature.ts';
 import type { Draft } from '../draft.ts';
 import type { Aloft } from './aloft.ts';
 import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
+import { fallAt, type GroundFalls } from './groundFalls.ts';
 import type { Arrival } from './returnHome.ts';
 
 /** Penalty that changes nothing: density is already in the model, so the customary 0.98 stands for "no further loss". */
@@ -92,6 +93,8 @@ export interface FlightRequest {
   readonly fine_tune_factor: number;
   /** Consumption of real flights over the sheet's; drain is multiplied by it. */
   readonly as_flown: AsFlown;
+  /** Absent: the ground is level with the launch point, or unknown. */
+  readonly ground_falls?: GroundFalls | undefined;
 }
 
 type Battery = Pick<Flight, 'battery_temp_c' | 'pack' | 'battery_temperature_factor' | 'battery_age_factor'>;
@@ -188,8 +191,17 @@ export interface WindAloft {
   readonly from: WindVector['from'];
 }
 
-/** The flight's wind at a height above the launch point (MODEL.md §2). */
-export function windAt({ weather, windFrom }: Flight, height_m: number): WindAloft {
+/** The flight's wind at a height above the launch point, or at that above lower ground beneath it if it is stronger there (MODEL.md §2). */
+export function windAt(flight: Flight, height_m: number): WindAloft {
+  const wind = windOver(flight, height_m);
+  const fall_m = fallAt(flight.request.ground_falls, height_m);
+  if (fall_m === 0) return wind;
+  const lower = windOver(flight, height_m + fall_m);
+  return lower.mean_mps + lower.excess_mps > wind.mean_mps + wind.excess_mps ? lower : wind;
+}
+
+/** The wind at a height above the ground from which it has grown. */
+function windOver({ weather, windFrom }: Flight, height_m: number): WindAloft {
   const share = windShare(weather, height_m);
   const { wind_speed_mps, gust_speed_mps, wind_over } = weather;
   const excess_mps = share * Math.max(0, gust_speed_mps - wind_speed_mps);

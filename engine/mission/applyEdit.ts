@@ -89,9 +89,21 @@ function withSwapPlace({ swap_place: _, ...mission }: Mission, place: Home | und
   return place === undefined ? mission : { ...mission, swap_place: place };
 }
 
-/** The plan with a route that ends at home, and without what the one before was drawn around. */
-function withRoute({ drawn_objects: _, ...mission }: Mission, waypoints: readonly Waypoint[]): Mission {
-  return { ...mission, waypoints, end_action: 'go_home' };
+/** The plan with a route that ends at home and is made of a drawing, without what the one before was drawn around. */
+function withRoute(
+  { drawn_objects: _, ...mission }: Mission,
+  { waypoints, drawing: settings }: Extract<MissionEdit, { kind: 'survey_route' | 'structure_route' }>,
+): Mission {
+  return { ...mission, waypoints, end_action: 'go_home', drawing: { settings } };
+}
+
+/** Tells of a route that an edit has changed that it is no longer as its drawing makes it; without waypoints there is none. */
+function withDrawingKnown(before: Mission, after: Mission): Mission {
+  const { drawing, ...others } = after;
+  const isSameRoute = after.waypoints === before.waypoints && after.end_action === before.end_action;
+  if (drawing === undefined || drawing !== before.drawing || isSameRoute) return after;
+  if (after.waypoints.length === 0) return others;
+  return drawing.isRouteEdited === true ? after : { ...after, drawing: { ...drawing, isRouteEdited: true } };
 }
 
 /** The plan with others in place of one of its fences; the same one where that does not exist. */
@@ -102,8 +114,7 @@ function withFenceAt(mission: Mission, index: number, put: readonly Fence[]): Mi
   return fences.length === 0 ? others : { ...others, fences };
 }
 
-/** The next mission; the same one where the edit is of a waypoint that does not exist. */
-export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
+function edited(mission: Mission, edit: Exclude<MissionEdit, { kind: 'replace' }>): Mission {
   switch (edit.kind) {
     case 'move_home':
       return { ...mission, home: edit.to };
@@ -160,10 +171,12 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };
     case 'survey_route':
-      return withRoute(mission, edit.waypoints);
+      return withRoute(mission, edit);
     case 'structure_route':
-      return { ...withRoute(mission, edit.waypoints), drawn_objects: [edit.drawn] };
-    case 'replace':
-      return edit.mission;
+      return { ...withRoute(mission, edit), drawn_objects: [edit.drawn] };
   }
 }
+
+/** The next mission; the same one where the edit is of a waypoint that does not exist. */
+export const applyEdit = (mission: Mission, edit: MissionEdit): Mission =>
+  edit.kind === 'replace' ? edit.mission : withDrawingKnown(mission, edited(mission, edit));

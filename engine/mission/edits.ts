@@ -1,3 +1,5 @@
+import type { StructureDrawing } from '../drawing/structureDrawing.ts';
+import type { SurveyDrawing } from '../drawing/surveyDrawing.ts';
 import type { Fence } from '../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../geo/position.ts';
 import type { DrawnObject } from '../obstacle/drawnObject.ts';
@@ -97,11 +99,16 @@ export type MissionEdit =
     } & ByKey)
   | { readonly kind: 'delete_fence'; readonly index: number }
   /** Replaces the route by the lines of a survey, which ends at home. */
-  | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
+  | {
+      readonly kind: 'survey_route';
+      readonly waypoints: readonly Waypoint[];
+      readonly drawing: SurveyDrawing;
+    }
   /** The same, for the pictures of an orbit, a façade or a structure. */
   | {
       readonly kind: 'structure_route';
       readonly waypoints: readonly Waypoint[];
+      readonly drawing: StructureDrawing;
       readonly drawn: DrawnObject;
     }
   /** Takes off in another hour, whose weather lies beside the mission: a step to undo that changes nothing of it. */

@@ -1,4 +1,5 @@
 import type { Weather } from '../air/weather.ts';
+import type { RouteDrawing } from '../drawing/routeDrawing.ts';
 import type { Fence, RallyPoint } from '../fence/fence.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import type { DrawnObject } from '../obstacle/drawnObject.ts';
@@ -78,6 +79,8 @@ export interface Mission extends Swapping<Home> {
   readonly rally_points?: readonly RallyPoint[] | undefined;
   /** The objects that the pictures show, as they were drawn. */
   readonly drawn_objects?: readonly DrawnObject[] | undefined;
+  /** The drawing that the route was made of; absent: it was made by hand or read from a file. */
+  readonly drawing?: RouteDrawing | undefined;
   /** Settings of the file for the whole flight that Homeward does not understand. */
   readonly carried?: readonly CarriedPart[] | undefined;
 }
@@ -86,7 +89,7 @@ export interface Mission extends Swapping<Home> {
 export const mostWaypoints = 10_000;
 
 /** A mission that has a launch point, as it is flown. */
-export interface FlownMission extends Omit<Mission, 'name' | 'home'> {
+export interface FlownMission extends Omit<Mission, 'name' | 'home' | 'drawing'> {
   readonly home: Home;
 }
 

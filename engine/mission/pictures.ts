@@ -1,4 +1,7 @@
+import type { DroneClass } from '../aircraft/drone.ts';
 import { elementAt } from '../elementAt.ts';
+import { rulesOf } from '../flight/flightRules.ts';
+import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import { rampTime, stopTime } from '../flight/timeModel.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import { known } from '../known.ts';
@@ -15,6 +18,21 @@ type Point = Pick<Waypoint, 'lat' | 'lon' | 'speed_mps' | 'curve_size' | 'action
   readonly hover_time_s?: number | undefined;
 };
 
+/** What pictures by time go by, beside the route. */
+export interface FlownAs {
+  /** One that cannot stop flies past its waypoints at its speed; absent: a multicopter. */
+  readonly kind?: DroneClass | undefined;
+  readonly speed_policy?: SpeedPolicy | undefined;
+  /** The speed of legs that have none of their own; absent: nobody knows. */
+  readonly cruise_mps?: number | undefined;
+}
+
+/** Speed on the way to a waypoint; `undefined`: nobody knows before the answer. */
+function speedTo({ speed_mps }: Point, { speed_policy = 'cruise', cruise_mps }: FlownAs): number | undefined {
+  if (speed_policy === 'best_range') return undefined;
+  return speed_policy === 'cruise' ? (speed_mps ?? cruise_mps) : speed_policy.mps;
+}
+
 /** The route up to a point: its length, and when it is reached and left; some of its legs may have no speed of their own. */
 interface Way {
   readonly length_m: number;
@@ -23,16 +41,20 @@ interface Way {
   readonly untimed: number;
 }
 
-/** Flown as a multicopter flies it in calm air: it speeds up and stops from waypoint to waypoint, but where it cuts the corner. */
-function waysTo(waypoints: readonly Point[]): readonly Way[] {
+/** Flown in calm air: what can stop speeds up and stops from waypoint to waypoint, but where it cuts the corner. */
+function waysTo(waypoints: readonly Point[], flown: FlownAs): readonly Way[] {
+  const { kind = 'multirotor' } = flown;
+  const { mayStop } = rulesOf(kind === 'multirotor' ? 'rotor' : kind);
   let way: Way = { length_m: 0, reached_s: 0, left_s: 0, untimed: 0 };
   /** Since the last stop. */
   let run_m = 0;
   return waypoints.map((to, at) => {
     const leg_m = distanceBetween(waypoints[at - 1] ?? to, to);
-    const { hover_time_s = 0, speed_mps = Infinity, curve_size = 0 } = to;
+    const { hover_time_s = 0, curve_size = 0 } = to;
+    const known_mps = speedTo(to, flown);
+    const speed_mps = known_mps ?? Infinity;
     const wait_s = hoverTimeAt({ ...to, hover_time_s });
-    const isStop = (curve_size === 0 || wait_s > 0) && Number.isFinite(speed_mps);
+    const isStop = mayStop && (curve_size === 0 || wait_s > 0) && known_mps !== undefined;
     run_m += leg_m;
     const reached_s = way.left_s + leg_m / speed_mps + (isStop ? rampTime(speed_mps, run_m) : 0);
     const settled_s = isStop ? stopTime(speed_mps, run_m) - rampTime(speed_mps, run_m) : 0;
@@ -41,7 +63,7 @@ function waysTo(waypoints: readonly Point[]): readonly Way[] {
       length_m: way.length_m + leg_m,
       reached_s,
       left_s: reached_s + settled_s + wait_s,
-      untimed: way.untimed + (to.speed_mps === undefined ? 1 : 0),
+      untimed: way.untimed + (known_mps === undefined ? 1 : 0),
     };
     return way;
   });
@@ -68,10 +90,10 @@ function picturesOf(ways: readonly Way[], at: number, action: WaypointAction): n
 
 /**
  * Pictures that the actions of a route take; a series begins with one at its waypoint; one by time goes on while the aircraft speeds up, stops
- * and waits at waypoints on its way (MODEL.md §6). `undefined`: a series by time follows a leg without a speed of its own, or a series is so dense that nobody can count it.
+ * and waits at waypoints on its way (MODEL.md §6). `undefined`: a series by time follows a leg whose speed nobody knows, or a series is so dense that nobody can count it.
  */
-export function pictureCount(waypoints: readonly Point[]): number | undefined {
-  const ways = waysTo(waypoints);
+export function pictureCount(waypoints: readonly Point[], flown: FlownAs = {}): number | undefined {
+  const ways = waysTo(waypoints, flown);
   let count = 0;
   for (const [at, { actions = [] }] of waypoints.entries())
     for (const action of actions) count += picturesOf(ways, at, action);

@@ -9,6 +9,7 @@ import type { Position } from '../geo/position.ts';
 import type { ObstacleCourse } from '../obstacle/obstaclesOnWay.ts';
 import { slopesOf } from '../terrain/slopes.ts';
 import { type DistinctHeights, distinctHeights } from './distinctHeights.ts';
+import { fallingGround } from './fallingGround.ts';
 import { weatherOf } from './flightWinds.ts';
 import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
 import { largest } from './largest.ts';
@@ -138,9 +139,12 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const { takeoff_height_m } = input;
   const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps, ground, takeoff_height_m });
   const obstacles = routeObstacles(input);
+  const returnHeight_m = heightOfReturns(input, { ground, obstacles, points, takeOff, landing });
+  const heightOnLeg = (index: number, fraction: number) => heightInside(elementAt(legs, index), fraction);
+  const ground_falls = ground && fallingGround({ ground, heightOnLeg, heights_m, returnHeight_m });
   return {
     input,
-    flight,
+    flight: ground_falls === undefined ? flight : prepareFlight({ ...flight.request, ground_falls }),
     home,
     takeOff,
     landing,
@@ -150,7 +154,7 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
     homeward: points.map((point) => wayHome(point, landing, flight)),
     pointHeights: distinctHeights(heights_m),
     middleHeights: distinctHeights(legs.map(({ start_height_m, rise_m }) => start_height_m + rise_m / 2)),
-    returnHeight_m: heightOfReturns(input, { ground, obstacles, points, takeOff, landing }),
+    returnHeight_m,
     ground,
     obstacles,
     speeds_mps,

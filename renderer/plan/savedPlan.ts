@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StructureDrawing } from '../../engine/drawing/structureDrawing.ts';
 import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import {
@@ -8,10 +9,11 @@ import {
   wholeVariants,
 } from '../../server/contract/planVariants.ts';
 import type { BriefingDetails } from '../../server/contract/schemas/briefingDetails.ts';
+import { StructureDrawingSchema } from '../../server/contract/schemas/drawing.ts';
 import { DocumentFile, type PlanView, planMembers } from '../../server/contract/schemas/planDocument.ts';
 import type { PlanLock } from '../../server/contract/schemas/planLock.ts';
+import { missionMembers } from '../../server/contract/schemas/planMission.ts';
 import type { PlanOrigin } from '../../server/contract/schemas/planOrigin.ts';
-import { type DrawnStructure, DrawnStructureSchema } from './drawnStructure.ts';
 import { type DrawnSurvey, DrawnSurveySchema } from './drawnSurvey.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -36,18 +38,19 @@ export interface SavedPlan {
   /** A survey under way, whose lines are not those of the plan yet. */
   readonly survey?: DrawnSurvey | undefined;
   /** An orbit, a façade or a structure under way. */
-  readonly structure?: DrawnStructure | undefined;
+  readonly structure?: StructureDrawing | undefined;
 }
 
 const SavedPlanSchema = z.strictObject({
   /** The version of its members; absent: it was saved before versions were written. */
   version: z.number().int().max(homewardPlanVersion).optional(),
   ...planMembers,
+  // A drawing that cannot be read does not take the plan with it.
+  mission: z.strictObject({ ...missionMembers, drawing: missionMembers.drawing.catch(undefined) }),
   isChanged: z.boolean(),
   document: DocumentFile.optional(),
-  // A drawing that cannot be read does not take the plan with it.
   survey: DrawnSurveySchema.optional().catch(undefined),
-  structure: DrawnStructureSchema.optional().catch(undefined),
+  structure: StructureDrawingSchema.optional().catch(undefined),
 }) satisfies z.ZodType<Omit<SavedPlan, 'variants'>>;
 
 /** The plan in a saved text; `undefined` if this version cannot read it. */

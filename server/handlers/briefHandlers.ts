@@ -120,6 +120,13 @@ export function makeBriefHandlers(
     const filename = `${baseName(page.name)}-briefing.pdf`;
     return succeed({ ...pdf, filename, verdict: judgementOf(briefing).title });
   }
+  /** Pictures of a route as the aircraft flies it. */
+  async function countedPictures({ waypoints }: FlownMission, settings: MissionSettings) {
+    const { speed_policy, global_cruise_mps } = settings.options;
+    const drone = await droneOf(settings, resolveDrone);
+    const cruise_mps = global_cruise_mps ?? drone.cruise_speed_mps;
+    return pictureCount(waypoints, { kind: drone.class, speed_policy, cruise_mps });
+  }
   return {
     briefPlan: ({ mission: request, range, page }) =>
       brief(
@@ -131,7 +138,7 @@ export function makeBriefHandlers(
       const read = await missionOfFile(file);
       if (!read.ok) return read;
       const { mission, asked } = read.value;
-      const pictures = page.pictures ?? pictureCount(mission.waypoints);
+      const pictures = page.pictures ?? (await countedPictures(mission, asked.settings));
       const pictures_look_down = page.pictures_look_down ?? looksDown(mission.waypoints);
       return brief(mission, asked, { page: { ...page, pictures, pictures_look_down } });
     },

@@ -87,6 +87,7 @@ function workOf({
   follow: _,
   launch: __,
   pictures,
+  kind: ___,
   ...options
 }: Input): SurveyWork | undefined {
   const speed_mps = options.speed_mps ?? area?.settings.speed_mps;
@@ -95,10 +96,10 @@ function workOf({
   return corridor && { corridor, options: flown };
 }
 
-function withPictures(lines: SurveyLines, pictures: Input['pictures']): SurveyLines {
+function withPictures(lines: SurveyLines, { pictures, kind }: Pick<Input, 'pictures' | 'kind'>): SurveyLines {
   if (pictures === undefined) return lines;
   const points = withSeries(lines.points, lines.runs, pictures);
-  const count = pictureCount(points);
+  const count = pictureCount(points, { kind });
   return { ...lines, points, ...(count !== undefined && { pictures: count }) };
 }
 
@@ -133,7 +134,7 @@ export function makeSurveyHandler(
     const flown = await ground(laid.value, input);
     if (!flown.ok) return flown;
     const over_ground = await overGround(elevation, flown.value, input, work.options.picture_every_m);
-    const lines = withPictures(flown.value, input.pictures);
+    const lines = withPictures(flown.value, input);
     return succeed(over_ground === undefined ? lines : { ...lines, over_ground });
   };
 }

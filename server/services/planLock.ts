@@ -37,9 +37,15 @@ function conditionsOf({ inputs }: PlanDocument): unknown {
   return ceiling_m === usualCeiling_m ? others : conditions;
 }
 
+/** The plan without the drawing that its route was made of, of which no answer depends. */
+const routeOf = ({ mission: { drawing: _, ...mission }, isLaunchChosen }: PlanDocument) => ({
+  mission,
+  isLaunchChosen,
+});
+
 /** The sums of a plan as it is: of the plan itself, not of variants beside it, of texts for print or how it is looked at. */
 const sumsOf = (document: PlanDocument, find: FindDrone) => ({
-  route: sumOf({ mission: document.mission, isLaunchChosen: document.isLaunchChosen }),
+  route: sumOf(routeOf(document)),
   conditions: sumOf(conditionsOf(document)),
   aircraft: sumOf(aircraftOf(document, find)),
 });

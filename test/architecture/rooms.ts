@@ -71,7 +71,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/settings': feature('help', 'maps', 'server'),
   'renderer/features/help': feature('search'),
   'renderer/features/maps': feature('import'),
-  'renderer/features/briefing': feature('documents', 'import', 'variants'),
+  'renderer/features/briefing': feature('documents', 'drone', 'import', 'variants'),
   'renderer/features/documents': feature('drone', 'import', 'variants'),
   'renderer/features/variants': feature('drone', 'import'),
   'renderer/features/search': feature(),
@@ -118,9 +118,12 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/warnings',
     ],
   },
+  // Surveys and structures as they were drawn, which a mission keeps and does not look into.
+  'engine/drawing': { may: ['engine', 'engine/geo', 'engine/survey'] },
   'engine/mission': {
     may: [
       'engine',
+      'engine/drawing',
       'engine/fence',
       'engine/geo',
       'engine/obstacle',

@@ -76,5 +76,22 @@ describe.each(bothHosts)('the façade of a building, in $name', ({ isMissing, la
     await expect.poll(() => preview.textContent()).not.toBe('');
     // Headings, gimbal and pictures are all in a file of DJI.
     expect(await preview.getByRole('list', { name: 'Changed or lost' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // The plan keeps what was drawn, and says once it is changed by hand.
+    await page.locator('[data-testid="leg-1"]').click();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await planner.legRows()).length).toBe(pictures - 1);
+    const edited = page.getByTestId('drawing-edited');
+    await edited.waitFor();
+    await page.reload();
+    await edited.waitFor();
+    await page.getByRole('button', { name: 'Edit façade' }).click();
+    await expect.poll(countNow).toBe(pictures);
+    await expect.poll(() => step.textContent()).toContain('changed by hand');
+    await step.getByRole('button', { name: 'Use these pictures' }).click();
+    await step.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await planner.legRows()).length).toBe(pictures);
+    expect(await edited.count()).toBe(0);
   });
 });

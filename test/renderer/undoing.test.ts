@@ -7,6 +7,7 @@ import { initialMissionState, makeMissionStore } from '../../renderer/plan/missi
 import { toPlanText, toSavedPlan } from '../../renderer/plan/savedPlan.ts';
 import { seeded } from '../engine/samples.ts';
 import { richMission } from '../flightplan/write/richMission.ts';
+import { sampleStructure, sampleSurvey } from '../support/sampleDrawings.ts';
 
 const place = fc.record({
   lat: fc.oneof(fc.double({ min: 46.9, max: 47, noNaN: true }), fc.constantFrom(90, -90, 0)),
@@ -84,10 +85,11 @@ const someEdit: fc.Arbitrary<MissionEdit> = fc.oneof(
   fc.record({ kind: kind('delete_waypoints'), indices }),
   fc.constant<MissionEdit>({ kind: 'reverse_route' }),
   fc.record({ kind: kind('set_end_action'), end_action: fc.constantFrom(...endActions) }),
-  fc.record({ kind: kind('survey_route'), waypoints }),
+  fc.record({ kind: kind('survey_route'), waypoints, drawing: fc.constant(sampleSurvey) }),
   fc.record({
     kind: kind('structure_route'),
     waypoints,
+    drawing: fc.constant(sampleStructure),
     drawn: fc.record({
       shape: kind('point'),
       corners: fc.tuple(place),

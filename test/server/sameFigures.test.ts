@@ -126,6 +126,7 @@ describe('one plan', () => {
           locale: units,
           losses: [],
           now: new Date(0),
+          flownAs: {},
         });
         const paper = await host.dispatch('briefPlan', printed);
         expect(paper.ok && paper.output.verdict).toBe(

@@ -1,5 +1,5 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { looksDown, pictureCount } from '../../../engine/mission/pictures.ts';
+import { type FlownAs, looksDown, pictureCount } from '../../../engine/mission/pictures.ts';
 import { tagOf } from '../../../server/contract/locale.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import type { BriefingDetails } from '../../../server/contract/schemas/briefingDetails.ts';
@@ -19,6 +19,7 @@ import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
+import { useFlownAs } from '../drone/flownAs.ts';
 import { fileWarningsOf } from '../import/fileWarnings.ts';
 import { comparisonNow } from '../variants/comparison.ts';
 import { useVariants } from '../variants/variantsStore.ts';
@@ -33,6 +34,7 @@ interface Printed {
   readonly locale: Locale;
   readonly losses: BriefingQuestion['page']['losses'];
   readonly now: Date;
+  readonly flownAs: FlownAs;
   /** The variants side by side; absent: there is one. */
   readonly variants?: CompareTable | undefined;
   readonly details?: BriefingDetails | undefined;
@@ -49,7 +51,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => isThresholdShown(inputs, pct));
-  const pictures = pictureCount(mission.waypoints) ?? 0;
+  const pictures = pictureCount(mission.waypoints, printed.flownAs) ?? 0;
   const range = toRangeQuestion(inputs, mission.home, atRest, mission);
   return {
     mission: question,
@@ -94,6 +96,7 @@ export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined 
     lock: lockNow(of),
     losses: [...fileWarningsOf(of)],
     now: new Date(),
+    flownAs: of(useFlownAs)(),
   });
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { words } from '../../ui/words.ts';
+import { useFlownAs } from '../drone/flownAs.ts';
 import choice from '../import/RouteDialog.module.css';
 import { ControllerDialog } from './ControllerDialog.tsx';
 import { useController } from './controllerStore.ts';
@@ -87,12 +88,13 @@ function ControllerButton({ state }: { readonly state: ExportState }) {
 
 function Choice({ state }: { readonly state: ExportState }) {
   const exporter = useExporter();
+  const flownAs = useFlownAs();
   const waypoints = useMission(({ history }) => history.present.waypoints);
   return (
     <Dialog
       title={toTitleText(state)}
       about={words('window.export.content_as', {
-        content: toContentText(waypoints),
+        content: toContentText(waypoints, flownAs()),
         files: isByFlight(state) ? 'several' : 'one',
       })}
       isOpen

@@ -1,6 +1,6 @@
 import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { pictureCount } from '../../../engine/mission/pictures.ts';
+import { type FlownAs, pictureCount } from '../../../engine/mission/pictures.ts';
 import { words } from '../../ui/words.ts';
 import { toDigits } from '../import/importText.ts';
 import { type ExportState, type FormatPreview, flightsToWrite } from './exportStore.ts';
@@ -52,8 +52,8 @@ export const toLossTexts = ({ losses }: Pick<FormatPreview, 'losses'>): string[]
 export const toOpenNoteTexts = ({ open }: FormatPreview): string[] => textsOf(open);
 
 /** `48 waypoints with 776 pictures`; no count where the pictures by time have no speed to go by. */
-export function toContentText(waypoints: readonly Waypoint[]): string {
-  const pictures = pictureCount(waypoints) ?? 0;
+export function toContentText(waypoints: readonly Waypoint[], flown: FlownAs): string {
+  const pictures = pictureCount(waypoints, flown) ?? 0;
   return words('window.export.content', {
     waypoints: waypoints.length,
     waypoints_shown: toDigits(waypoints.length),

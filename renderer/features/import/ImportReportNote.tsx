@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toDistanceText } from '../../../server/report/format.ts';
 import { toFindingText } from '../../../server/report/say.ts';
-import { useCommands } from '../../commands/command.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -69,19 +68,6 @@ function SurveyButton() {
   );
 }
 
-/** The survey that the plan was made of, to be changed. */
-function AgainButton() {
-  const commands = useCommands();
-  const accepted = useStore(useImporter().store, (state) => state.accepted);
-  if (accepted === undefined || !isSurveyed(accepted.question.plan)) return null;
-  if (commands.whyNot('survey_again') !== undefined) return null;
-  return (
-    <Button kind="quiet" className={css['act']} onClick={() => commands.run('survey_again')}>
-      {words('command.survey_again')}
-    </Button>
-  );
-}
-
 /** Reports on the opened file: read, left out, assumed. */
 export const ImportReportNote = memo(function ImportReportNote() {
   const importer = useImporter();
@@ -138,7 +124,6 @@ export const ImportReportNote = memo(function ImportReportNote() {
           </Button>
         )}
         <SurveyButton />
-        <AgainButton />
         <SwapButton />
       </details>
     </section>

@@ -121,13 +121,14 @@ export function toImport(
   planned: PlannedMission,
   raise_m?: number,
 ): { readonly mission: Mission; readonly report: ImportReport; readonly losses: readonly Warning[] } {
-  const { filename, plan } = question;
+  const { filename, plan, drawing: settings } = question;
   const { route, fileLaunch } = planned;
   const takeoff = takeoffFor(question, choice);
   const isLaunchKept = offFileLaunch_m({ fileLaunch }, planned.mission.home) !== undefined;
   const mission: Mission = {
     ...raisedBy(withHeights(planned.mission, { ...choice, ...takeoff }), raise_m ?? 0),
     name: withoutExtension(filename),
+    ...(settings && { drawing: { settings } }),
   };
   // The heights of laid lines are not those of the file.
   const inFile = isSurveyed(plan) ? [] : route.points;

@@ -1,3 +1,4 @@
+import type { SurveyDrawing } from '../../../engine/drawing/surveyDrawing.ts';
 import type { PlanFormat, PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { UnitAsked, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
@@ -16,6 +17,8 @@ export interface ImportQuestion {
   readonly plan: FlightPlanAnswer;
   /** Areas of the file beside its routes, the largest first. */
   readonly areas?: readonly SurveyArea[] | undefined;
+  /** The survey whose lines its route is. */
+  readonly drawing?: SurveyDrawing | undefined;
   /** The earlier answer, if the question comes up again. */
   readonly answer?: ImportChoice | undefined;
   /** The file, to read it again in other units. */

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Measure } from '../../../engine/flightplan/plan/planUnits.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { WarningCode } from '../../../engine/warnings/warning.ts';
 import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
@@ -30,6 +31,8 @@ export interface FileTargets {
   readonly openDocument: (file: OpenedFile) => Promise<void>;
   /** The file holds ground to survey. */
   readonly survey: (file: SurveyFile) => void;
+  /** What was to be surveyed is walls, to be seen from the side. */
+  readonly seeFromSide: (kind: 'facade' | 'scan', points: readonly Position[]) => void;
   /** Why the plan on screen cannot give way to another now; `undefined`: it can. */
   readonly hindrance: () => string | undefined;
 }

@@ -39,6 +39,7 @@ import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { useExporter } from '../export/exportStore.ts';
 import { ImportReportNote } from '../import/ImportReportNote.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
+import { DrawnRoute } from './DrawnRoute.tsx';
 import { CheckLog, EmptyRoute } from './EmptyRoute.tsx';
 import { Fences } from './Fences.tsx';
 import { FlightTabs } from './FlightTabs.tsx';
@@ -275,6 +276,7 @@ export function MissionStep() {
         {hasRoute ? (
           <>
             <KeepRoute />
+            <DrawnRoute />
             {hasLaunch ? null : <NoLaunch />}
             <Route />
             <CheckLog />

@@ -57,12 +57,14 @@ function useMeaning({ kind }: Props): string {
     ];
     return [best, ...said].join(' ');
   }
+  const hasOwn = kind === 'route' && own > 0;
+  if (hasOwn && own === waypoints.length) return words('window.speed.all_own');
   const speed_mps = drone?.cruise_speed_mps;
   const held = holdsAirspeed(drone) ? 'window.speed.cruise_airspeed' : 'window.speed.cruise_ground_speed';
   const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, locale) : '';
   const speed =
     speed_mps === undefined ? '' : words(held, { speed: toSpeedText(speed_mps, locale), against });
-  return kind === 'route' && own > 0 ? words('window.speed.beside_own', { speed, count: own }) : `${speed}.`;
+  return hasOwn ? words('window.speed.beside_own', { speed, count: own }) : `${speed}.`;
 }
 
 /** The choice of speed, what it means, and an offer of best range. */

@@ -1,10 +1,10 @@
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { StructureDrawing } from '../../../engine/drawing/structureDrawing.ts';
 import { heightForSample } from '../../../engine/survey/camera.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import { isCurrent } from '../../analysis/channel.ts';
-import type { DrawnStructure } from '../../plan/drawnStructure.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useBeginning } from '../../ui/intoView.ts';
@@ -14,18 +14,19 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { words } from '../../ui/words.ts';
 import { CameraChoice } from '../survey/CameraChoice.tsx';
+import { RouteEdited } from '../survey/RouteEdited.tsx';
 import { picturesOf, sampleOf } from './drawnStructure.ts';
 import css from './StructureStep.module.css';
 import { useDrawnStructure } from './structureOfPlan.ts';
 import { toDrawingText, toFiguresNote, toLookedAtText, toUnseenText } from './structureText.ts';
 
 interface Props {
-  readonly structure: DrawnStructure;
+  readonly structure: StructureDrawing;
 }
 
 type FigureName = {
-  [Name in keyof DrawnStructure]-?: DrawnStructure[Name] extends number ? Name : never;
-}[keyof DrawnStructure];
+  [Name in keyof StructureDrawing]-?: StructureDrawing[Name] extends number ? Name : never;
+}[keyof StructureDrawing];
 
 /** A field for a figure of the structure. */
 function Figure({
@@ -226,6 +227,7 @@ export function StructureStep() {
           />
         </div>
         {isClosed ? <Told structure={structure} /> : null}
+        <RouteEdited />
         <Finish />
       </div>
     </Step>

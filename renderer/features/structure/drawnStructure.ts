@@ -1,3 +1,5 @@
+import type { StructureDrawing, StructureKind } from '../../../engine/drawing/structureDrawing.ts';
+import { toLongitude } from '../../../engine/geo/angle.ts';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { DrawnObject } from '../../../engine/obstacle/drawnObject.ts';
@@ -8,7 +10,6 @@ import type { OperationOutput, OperationRequest } from '../../../server/contract
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { SurveyEdit, SurveyOnMap } from '../../map/mapProps.ts';
 import { isShape } from '../../map/tools/surveyTool.ts';
-import type { DrawnStructure, StructureKind } from '../../plan/drawnStructure.ts';
 import { newSurvey, type SurveyAircraft } from '../survey/drawnSurvey.ts';
 
 export type StructureWayAnswer = OperationOutput<'layOutStructure'>;
@@ -41,13 +42,13 @@ const usual = {
 const closeBy_mps = 3;
 
 /** A structure before its first place: the aircraft's own camera, as for a survey. */
-export function newStructure(kind: StructureKind, aircraft: SurveyAircraft): DrawnStructure {
+export function newStructure(kind: StructureKind, aircraft: SurveyAircraft): StructureDrawing {
   const { camera, camera_key } = newSurvey('area', aircraft);
   return { ...usual, kind, camera, camera_key, speed_mps: Math.min(closeBy_mps, aircraft.cruise_mps) };
 }
 
 /** What is drawn of it: a single place, a line or an outline. */
-export function shapeOf({ kind, isRound }: Pick<DrawnStructure, 'kind' | 'isRound'>): SurveyOnMap['kind'] {
+export function shapeOf({ kind, isRound }: Pick<StructureDrawing, 'kind' | 'isRound'>): SurveyOnMap['kind'] {
   if (kind === 'facade') return 'corridor';
   return kind === 'orbit' || isRound ? 'place' : 'area';
 }
@@ -66,7 +67,7 @@ function besideOf(at: Position, [from, to]: readonly [Position, Position]): numb
 }
 
 /** The structure seen from the place that the pointer has hold of. */
-function reaching(structure: DrawnStructure, at: Position): DrawnStructure {
+function reaching(structure: StructureDrawing, at: Position): StructureDrawing {
   const { kind, points, object_radius_m } = structure;
   const [first, second] = points;
   if (first === undefined) return structure;
@@ -83,19 +84,35 @@ function reaching(structure: DrawnStructure, at: Position): DrawnStructure {
 }
 
 /** The wall is seen from where the aircraft comes from. */
-function closed(structure: DrawnStructure, launch: Position | undefined): DrawnStructure {
+function closed(structure: StructureDrawing, launch: Position | undefined): StructureDrawing {
   const [first, second] = structure.points;
   const isSided = structure.kind === 'facade' && launch && first && second;
   if (!isSided) return { ...structure, isClosed: true };
   return { ...structure, isClosed: true, side: besideOf(launch, [first, second]) > 0 ? 'right' : 'left' };
 }
 
+/** A façade along a line that is there already, or a scan of such an outline. */
+export const structureOver = (
+  kind: 'facade' | 'scan',
+  points: readonly Position[],
+  aircraft: SurveyAircraft,
+  launch: Position | undefined,
+): StructureDrawing =>
+  closed(
+    {
+      ...newStructure(kind, aircraft),
+      // In files, longitudes go beyond ±180 where a shape crosses the date line.
+      points: points.map(({ lat, lon }) => ({ lat, lon: toLongitude(lon) })),
+    },
+    launch,
+  );
+
 /** The structure after the pointer did something to its places. */
 export function withEdit(
-  structure: DrawnStructure,
+  structure: StructureDrawing,
   edit: SurveyEdit,
   launch: Position | undefined,
-): DrawnStructure {
+): StructureDrawing {
   const { points } = structure;
   const kind = shapeOf(structure);
   switch (edit.kind) {
@@ -126,15 +143,15 @@ export function withEdit(
 }
 
 /** Distance from what is looked at, metres. */
-export const distanceOf = ({ kind, radius_m, object_radius_m, distance_m }: DrawnStructure): number =>
+export const distanceOf = ({ kind, radius_m, object_radius_m, distance_m }: StructureDrawing): number =>
   kind === 'orbit' ? Math.max(0, radius_m - object_radius_m) : distance_m;
 
 /** Metres of the wall in a pixel. */
-export const sampleOf = (structure: DrawnStructure): number =>
+export const sampleOf = (structure: StructureDrawing): number =>
   groundSampleAt(structure.camera, distanceOf(structure));
 
 /** The overlap of an orbit's pictures and the angle between them, of which one follows from the other. */
-export function picturesOf(structure: DrawnStructure) {
+export function picturesOf(structure: StructureDrawing) {
   const { pictureLead, step_deg, along_overlap_pct, radius_m, object_radius_m } = structure;
   if (radius_m <= object_radius_m) return { step_deg, along_overlap_pct };
   const whole_deg = stepForOverlap(structure, structure, 0);
@@ -147,7 +164,7 @@ const place = ({ lat, lon }: Position): Position => ({ lat, lon });
 
 /** The question for the way around it; `undefined` where too little is drawn. */
 export function toWayRequest(
-  structure: DrawnStructure,
+  structure: StructureDrawing,
   launch: Position | undefined,
 ): StructureRequest | undefined {
   const { points, camera, speed_mps, wait_s, distance_m, bottom_m, top_m } = structure;
@@ -188,7 +205,7 @@ export function toWayRequest(
 }
 
 /** What is drawn as something that stands there, as high as the pictures show it. */
-export function drawnObjectOf(structure: DrawnStructure): DrawnObject {
+export function drawnObjectOf(structure: StructureDrawing): DrawnObject {
   const { kind, points, isRound, object_radius_m, object_height_m, radius_m, top_m, distance_m } = structure;
   const corners = points.map(place);
   if (kind === 'orbit') {

@@ -1,67 +1,43 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StructureDrawing, StructureKind } from '../../../engine/drawing/structureDrawing.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
-import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
-import type { DrawnObject } from '../../../engine/obstacle/drawnObject.ts';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { MissionEdit } from '../../../engine/mission/edits.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
-import type { Schedule } from '../../parts/part.ts';
-import type { DrawnStructure, StructureKind } from '../../plan/drawnStructure.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import { ask } from '../../platform/ask.ts';
+import type { OverPlan } from '../survey/overPlan.ts';
 import {
   drawnObjectOf,
   newStructure,
   type StructureRequest,
   type StructureWayAnswer,
+  structureOver,
   toWayRequest,
   withEdit,
 } from './drawnStructure.ts';
 
 /** The structure that is drawn, and what is known of it. */
 export interface DrawnStructureState {
-  readonly structure: DrawnStructure | undefined;
+  readonly structure: StructureDrawing | undefined;
   readonly launch?: Position | undefined;
   /** The launch point is the guess of a plan whose file names none. */
   readonly isLaunchGuess: boolean;
   readonly way: Known<StructureRequest, StructureWayAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
-  /** The one whose pictures were used last since the start, to go on with. */
-  readonly used?: DrawnStructure | undefined;
-}
-
-/** A way around what was drawn. */
-interface StructureRoute {
-  readonly waypoints: readonly Waypoint[];
-  readonly drawn: DrawnObject;
-}
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly schedule: Schedule;
-  readonly inputs: StoreApi<Inputs>;
-  readonly plan: () => Mission;
-  readonly isLaunchGuess: () => boolean;
-  /** Calls back after each change of the plan, or of what is known of its launch point. */
-  readonly onPlan: (effect: () => void) => void;
-  /** The aircraft's own cruise speed. */
-  readonly cruise_mps: () => number;
-  /** Hands the pointer to the places, or takes it back. */
-  readonly draw: (isDrawing: boolean) => void;
-  readonly onBegin: () => void;
-  readonly onLeave: () => void;
-  /** Takes a way as the route of the plan; over several batteries if one does not do. */
-  readonly accept: (route: StructureRoute, batteries: number | undefined) => void;
 }
 
 export interface DrawnStructureControl {
   readonly store: StoreApi<DrawnStructureState>;
   begin(kind: StructureKind): void;
-  /** Goes on with what was drawn at the last start, if anything was. */
-  goOn(structure: DrawnStructure | undefined): void;
-  change(change: Partial<DrawnStructure>): void;
+  /** Goes on with what was drawn at the last start, or with what the plan is made of. */
+  goOn(structure: StructureDrawing | undefined): void;
+  /** Looks from the side at a line or an outline that is there already. */
+  open(kind: 'facade' | 'scan', points: readonly Position[]): void;
+  change(change: Partial<StructureDrawing>): void;
   edit(edit: SurveyEdit): void;
   /** Makes the way the route of the plan. */
   use(): void;
@@ -86,8 +62,16 @@ export const isUnderWay = ({ structure }: Pick<DrawnStructureState, 'structure'>
 const waypointsOf = ({ points }: StructureWayAnswer): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: 0 }, ...point }) => ({ ...point, altitude }));
 
+/** The edit that makes the way the route of a plan. */
+const routeOf = (drawing: StructureDrawing, way: StructureWayAnswer): MissionEdit => ({
+  kind: 'structure_route',
+  waypoints: waypointsOf(way),
+  drawing,
+  drawn: drawnObjectOf(drawing),
+});
+
 /** Lays pictures around what is drawn and flies there, again after every change. */
-export function makeDrawnStructure(around: Surroundings): DrawnStructureControl {
+export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
   const { bridge, schedule } = around;
   const store = createStore<DrawnStructureState>(() => nothing);
   const state = store.getState;
@@ -110,11 +94,8 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
     const { structure, way: laid } = state();
     if (structure === undefined || laid.problem !== undefined) return flight.ask(undefined);
     if (!isCurrent(laid) || laid.answer === undefined) return;
-    const waypoints = waypointsOf(laid.answer);
     const inputs: Inputs = { ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true };
-    const drawn = drawnObjectOf(structure);
-    const mission = applyEdit(around.plan(), { kind: 'structure_route', waypoints, drawn });
-    flight.ask(toMissionQuestion(inputs, mission));
+    flight.ask(toMissionQuestion(inputs, applyEdit(around.plan(), routeOf(structure, laid.answer))));
   };
   const refresh = () => {
     const { structure } = state();
@@ -125,7 +106,7 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
     way.ask(structure && isReady ? toWayRequest(structure, placed.launch) : undefined);
     askFlight();
   };
-  const show = (structure: DrawnStructure | undefined) => {
+  const show = (structure: StructureDrawing | undefined) => {
     store.setState({ structure });
     refresh();
   };
@@ -137,20 +118,23 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
   };
   around.inputs.subscribe(() => state().structure && refresh());
   around.onPlan(() => state().structure && refresh());
-  const goOn = (structure: DrawnStructure | undefined) => {
+  const goOn = (structure: StructureDrawing | undefined) => {
     if (structure === undefined) return;
     around.draw(!structure.isClosed);
     around.onBegin();
     show(structure);
   };
 
+  const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
+
   return {
     store,
-    begin: (kind) => {
-      const { drone_key: key } = around.inputs.getState();
-      goOn(newStructure(kind, { key, cruise_mps: around.cruise_mps() }));
-    },
+    begin: (kind) => goOn(newStructure(kind, aircraft())),
     goOn,
+    open: (kind, points) => {
+      goOn(structureOver(kind, points, aircraft(), around.plan().home));
+      around.showRoute();
+    },
     change: (change) => {
       const { structure } = state();
       if (structure !== undefined) show({ ...structure, ...change });
@@ -167,8 +151,7 @@ export function makeDrawnStructure(around: Surroundings): DrawnStructureControl 
       if (structure === undefined || laid.answer === undefined || !isCurrent(laid)) return;
       // Until the flight is answered, nobody knows how many.
       const batteries = isCurrent(known) ? known.answer?.battery_plan?.length : undefined;
-      around.accept({ waypoints: waypointsOf(laid.answer), drawn: drawnObjectOf(structure) }, batteries);
-      store.setState({ used: structure });
+      around.accept(routeOf(structure, laid.answer), batteries);
       leave();
     },
     leave,

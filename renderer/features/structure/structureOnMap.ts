@@ -1,3 +1,4 @@
+import type { StructureDrawing } from '../../../engine/drawing/structureDrawing.ts';
 import { destination, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { outsideOf } from '../../../engine/structure/walls.ts';
@@ -5,7 +6,6 @@ import { footprintAt } from '../../../engine/survey/camera.ts';
 import { planeAround } from '../../../engine/survey/surveyPlane.ts';
 import { isCurrent } from '../../analysis/channel.ts';
 import type { SurveyOnMap } from '../../map/mapProps.ts';
-import type { DrawnStructure } from '../../plan/drawnStructure.ts';
 import { distanceOf, type StructureWayAnswer, shapeOf } from './drawnStructure.ts';
 import type { DrawnStructureState } from './drawnStructureStore.ts';
 
@@ -20,7 +20,7 @@ function beforeFirst([from, to]: readonly [Position, Position], isRight: boolean
 }
 
 /** Where the handle for the distance is; of an orbit at its begin. */
-function reachOf(structure: DrawnStructure, laid: StructureWayAnswer | undefined): Position | undefined {
+function reachOf(structure: StructureDrawing, laid: StructureWayAnswer | undefined): Position | undefined {
   const { kind, points, side, radius_m, object_radius_m, distance_m } = structure;
   const [first, second] = points;
   if (!structure.isClosed || first === undefined) return undefined;
@@ -35,7 +35,10 @@ function reachOf(structure: DrawnStructure, laid: StructureWayAnswer | undefined
 }
 
 /** What one picture shows from above, from the camera to the wall, with those beside it. */
-function picturesOf(structure: DrawnStructure, { points, rows, pictures }: StructureWayAnswer): Position[][] {
+function picturesOf(
+  structure: StructureDrawing,
+  { points, rows, pictures }: StructureWayAnswer,
+): Position[][] {
   const [centre] = structure.points;
   const taken = points.filter(({ actions }) =>
     actions?.some(({ action_type }) => action_type === 'take_photo'),

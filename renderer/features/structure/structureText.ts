@@ -1,13 +1,13 @@
+import type { StructureDrawing } from '../../../engine/drawing/structureDrawing.ts';
 import { routeLength } from '../../../engine/geo/routeLength.ts';
 import { areaCorners } from '../../../engine/survey/surveyArea.ts';
 import { toDistanceText, toSampleText } from '../../../server/report/format.ts';
-import type { DrawnStructure } from '../../plan/drawnStructure.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
 import { distanceOf, type StructureWayAnswer, sampleOf, shapeOf } from './drawnStructure.ts';
 
 /** `42 m of façade`, or the place that is flown around. */
-export function toLookedAtText(structure: DrawnStructure, locale: Locale): string {
+export function toLookedAtText(structure: StructureDrawing, locale: Locale): string {
   const { kind, isRound, points, radius_m, object_radius_m } = structure;
   if (kind === 'orbit')
     return words('window.structure.of_orbit', { radius: toDistanceText(radius_m, locale) });
@@ -21,14 +21,14 @@ export function toLookedAtText(structure: DrawnStructure, locale: Locale): strin
 }
 
 /** `48 pictures in 6 rows`. */
-export const toPicturesText = ({ kind }: DrawnStructure, { pictures, rows }: StructureWayAnswer): string =>
+export const toPicturesText = ({ kind }: StructureDrawing, { pictures, rows }: StructureWayAnswer): string =>
   words(kind === 'orbit' ? 'window.structure.pictures_of_orbit' : 'window.structure.pictures_in_rows', {
     pictures,
     rows,
   });
 
 /** `48 pictures in 6 rows · 310 m of way · 0.4 cm a pixel from 8 m`. */
-export function toFiguresNote(structure: DrawnStructure, laid: StructureWayAnswer, locale: Locale): string {
+export function toFiguresNote(structure: StructureDrawing, laid: StructureWayAnswer, locale: Locale): string {
   const distance = toDistanceText(distanceOf(structure), locale);
   return [
     toPicturesText(structure, laid),
@@ -48,7 +48,7 @@ export function toUnseenText({ unseen }: StructureWayAnswer, locale: Locale): st
 }
 
 /** Says the next step of an unfinished drawing. */
-export function toDrawingText(structure: DrawnStructure): string {
+export function toDrawingText(structure: StructureDrawing): string {
   const shape = shapeOf(structure);
   const count = structure.points.length;
   if (shape === 'place') return words('window.structure.draw_place', { kind: structure.kind });

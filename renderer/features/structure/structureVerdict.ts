@@ -1,3 +1,4 @@
+import type { StructureDrawing } from '../../../engine/drawing/structureDrawing.ts';
 import {
   type Locale,
   toDistanceText,
@@ -11,7 +12,6 @@ import { type Failure, saying } from '../../../server/report/verdict/finding.ts'
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
 import { isCurrent } from '../../analysis/channel.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import type { DrawnStructure } from '../../plan/drawnStructure.ts';
 import { words } from '../../ui/words.ts';
 import { coverOutcome, launchGuessed, quiet } from '../survey/surveyVerdict.ts';
 import type { Verdict } from '../verdict/planVerdict.ts';
@@ -31,7 +31,7 @@ type Context = Pick<MissionContext, 'locale' | 'wind_speed_mps' | 'threshold_pct
 
 /** A pixel, the way, the time in the air and the pictures. */
 function factsOf(
-  structure: DrawnStructure,
+  structure: StructureDrawing,
   laid: StructureWayAnswer,
   flown: MissionResult | undefined,
   locale: Locale,
@@ -54,7 +54,7 @@ function factsOf(
 }
 
 function flownVerdict(
-  structure: DrawnStructure,
+  structure: StructureDrawing,
   laid: StructureWayAnswer,
   result: MissionResult,
   asked: Context,
@@ -77,7 +77,7 @@ function flownVerdict(
 
 /** The sentence on what is drawn: what its pictures cover, on how many batteries, and what is left. */
 export function toStructureVerdict(
-  state: DrawnStructureState & { readonly structure: DrawnStructure },
+  state: DrawnStructureState & { readonly structure: StructureDrawing },
   context: Context,
 ): Verdict {
   const { structure, way, flight, launch, isLaunchGuess } = state;

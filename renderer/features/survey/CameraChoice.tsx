@@ -1,5 +1,5 @@
+import type { ChosenCamera } from '../../../engine/drawing/surveyDrawing.ts';
 import { knownCameras } from '../../../engine/survey/cameras.ts';
-import type { ChosenCamera } from '../../plan/drawnSurvey.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import fields from '../../ui/Fields.module.css';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import type { ChosenCamera } from '../../../engine/drawing/surveyDrawing.ts';
 import { figuresOf } from '../../../engine/survey/camera.ts';
 import { cameraBounds, mostOwnCameras } from '../../../server/contract/schemas/ownCamera.ts';
-import type { ChosenCamera } from '../../plan/drawnSurvey.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';

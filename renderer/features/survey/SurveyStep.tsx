@@ -1,6 +1,7 @@
 import { Grid3x3, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { mostCorners as mostWallCorners } from '../../../server/contract/schemas/structure.ts';
 import { toProposedAreaText } from '../../../server/report/routeWords.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { useInputs } from '../../plan/planStores.ts';
@@ -13,6 +14,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
+import { useFileTargets } from '../import/importer.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import { CameraChoice } from './CameraChoice.tsx';
@@ -21,6 +23,7 @@ import { lineCourse } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
 import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
+import { RouteEdited } from './RouteEdited.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 import {
@@ -229,6 +232,17 @@ function Shape({ survey }: Props) {
   );
 }
 
+/** What a file gives may be a building, which pictures show from the side. */
+function FromSide({ survey: { kind, points } }: Props) {
+  const { seeFromSide } = useFileTargets();
+  if (points.length > mostWallCorners) return null;
+  return (
+    <Button kind="quiet" onClick={() => seeFromSide(kind === 'corridor' ? 'facade' : 'scan', points)}>
+      {words('window.survey.from_side', { kind })}
+    </Button>
+  );
+}
+
 /** The areas of the file, if there are several, and how it asks for the chosen one to be flown. */
 function OfFile({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
@@ -300,6 +314,8 @@ export function SurveyStep() {
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Overshoot survey={survey} /> : null}
         <Ground survey={survey} />
+        {survey.file === undefined ? null : <FromSide survey={survey} />}
+        <RouteEdited />
         <Finish />
       </div>
     </Step>

@@ -1,7 +1,7 @@
+import type { ChosenCamera } from '../../../engine/drawing/surveyDrawing.ts';
 import type { Camera } from '../../../engine/survey/camera.ts';
 import { type KnownCamera, knownCameras } from '../../../engine/survey/cameras.ts';
 import { CameraName, cameraBounds, type OwnCamera } from '../../../server/contract/schemas/ownCamera.ts';
-import type { ChosenCamera } from '../../plan/drawnSurvey.ts';
 import { words } from '../../ui/words.ts';
 
 /** Stands for a camera whose figures are typed and that has no name yet. */

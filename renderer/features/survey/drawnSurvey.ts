@@ -167,6 +167,7 @@ const areaOf = ({ name, points, holes }: DrawnSurvey): NonNullable<LinesRequest[
 interface Around {
   readonly launch: Position | undefined;
   readonly drone_key: string;
+  readonly kind?: LinesRequest['kind'];
 }
 
 /** How any lines of the survey are laid and flown. */
@@ -189,7 +190,8 @@ function flownAs(survey: DrawnSurvey, { launch, drone_key }: Around) {
 
 export function toLinesRequest(survey: DrawnSurvey, around: Around): LinesRequest {
   const { points, width_m, angle_deg, crosshatch } = survey;
-  const flown = flownAs(survey, around);
+  const { kind } = around;
+  const flown = { ...flownAs(survey, around), ...(kind !== undefined && { kind }) };
   if (survey.kind === 'corridor')
     return { corridor: { line: points.map(({ lat, lon }) => ({ lat, lon })), width_m }, ...flown };
   return { area: areaOf(survey), crosshatch, ...flown, ...(angle_deg !== undefined && { angle_deg }) };

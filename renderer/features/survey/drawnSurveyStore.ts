@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
+import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { LaunchPhase, MissionResult, SurveyEdit } from '../../map/mapProps.ts';
-import type { Later, Schedule } from '../../parts/part.ts';
-import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import type { Later } from '../../parts/part.ts';
+import { type DrawnSurvey, toDrawing } from '../../plan/drawnSurvey.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import { ask } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
@@ -23,6 +23,7 @@ import {
   withEdit,
 } from './drawnSurvey.ts';
 import { toBeyondText } from './drawnSurveyText.ts';
+import type { OverPlan } from './overPlan.ts';
 import { surveyOfArea, surveyOfFile } from './surveyFile.ts';
 import { type SurveyLinesAnswer, toSurveyedPlan } from './surveyPlan.ts';
 
@@ -40,8 +41,6 @@ export interface DrawnSurveyState {
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
-  /** The one whose lines were used last since the start, to go on with. */
-  readonly used?: DrawnSurvey | undefined;
 }
 
 export { isCurrent };
@@ -63,26 +62,11 @@ export function launchOf(state: DrawnSurveyState): SurveyLaunch | undefined {
   return first && { place: { lat: first.lat, lon: first.lon }, isGuess: true };
 }
 
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly schedule: Schedule;
+interface Surroundings extends Omit<OverPlan, 'plan' | 'isLaunchGuess'> {
   readonly later: Later;
-  readonly inputs: StoreApi<Inputs>;
   /** The plan that is given the lines: a new one where the ground is from a file. */
   readonly plan: (survey: DrawnSurvey | undefined) => Mission;
   readonly isLaunchGuess: (survey: DrawnSurvey | undefined) => boolean;
-  /** Calls back after each change of the plan, or of what is known of its launch point. */
-  readonly onPlan: (effect: () => void) => void;
-  /** The aircraft's own cruise speed. */
-  readonly cruise_mps: () => number;
-  /** Hands the pointer to the corners, or takes it back. */
-  readonly draw: (isDrawing: boolean) => void;
-  readonly onBegin: () => void;
-  readonly onLeave: () => void;
-  /** The ground is all there, maybe far from what the map shows. */
-  readonly onGround: () => void;
-  /** Takes lines as the route of the plan; over several batteries if one does not do. */
-  readonly accept: (waypoints: readonly Waypoint[], batteries: number | undefined) => void;
   /** Takes lines over the ground of a file as a plan from that file. */
   readonly acceptFile: (question: ImportQuestion, height_m: number, batteries: number | undefined) => void;
   /** Says why a file is not opened. */
@@ -94,7 +78,7 @@ export interface DrawnSurveyControl {
   begin(kind: DrawnSurvey['kind']): void;
   /** Surveys what a file gives: its first area, or along its line. */
   open(file: SurveyFile): void;
-  /** Goes on with the survey of the last start, if one was under way, or with one that was used. */
+  /** Goes on with the survey of the last start, if one was under way, or with that of the plan. */
   goOn(survey: DrawnSurvey | undefined): void;
   /** Another one of the areas of the file. */
   chooseArea(index: number): void;
@@ -127,6 +111,13 @@ export const inTheWayText = () => words('window.survey.in_the_way');
 const waypointsOf = ({ points }: SurveyLinesAnswer, { height_m }: DrawnSurvey): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: height_m }, ...point }) => ({ ...point, altitude }));
 
+/** The edit that makes the lines the route of a plan. */
+const routeOf = (survey: DrawnSurvey, lines: SurveyLinesAnswer): MissionEdit => ({
+  kind: 'survey_route',
+  waypoints: waypointsOf(lines, survey),
+  drawing: toDrawing(survey),
+});
+
 /** Lays lines over what is drawn, flies them, and flies them in every direction, again after every change. */
 export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   const { bridge, schedule } = around;
@@ -156,13 +147,14 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   });
   const plan = () => around.plan(state().survey);
   const launch = (): Position | undefined => plan().home;
-  const place = () => ({ launch: launch(), drone_key: around.inputs.getState().drone_key });
+  const place = () => ({
+    launch: launch(),
+    drone_key: around.inputs.getState().drone_key,
+    kind: around.kind(),
+  });
   const flownInputs = (): Inputs => ({ ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true });
-  const toPlan = (waypoints: readonly Waypoint[]): Mission =>
-    applyEdit(
-      { ...plan(), home: plan().home ?? launchOf(state())?.place },
-      { kind: 'survey_route', waypoints },
-    );
+  const toPlan = (route: MissionEdit): Mission =>
+    applyEdit({ ...plan(), home: plan().home ?? launchOf(state())?.place }, route);
   const askFlight = () => {
     const { survey, lines: laid } = state();
     if (survey === undefined || !isCurrent(laid) || laid.answer === undefined) {
@@ -172,7 +164,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       }
       return;
     }
-    const question = toMissionQuestion(flownInputs(), toPlan(waypointsOf(laid.answer, survey)));
+    const question = toMissionQuestion(flownInputs(), toPlan(routeOf(survey, laid.answer)));
     flight.ask(question);
     // A guess goes with the direction of the lines, so it compares none.
     if (question === undefined || launch() === undefined) return directions.ask(undefined);
@@ -220,7 +212,8 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     around.draw(!survey.isClosed);
     around.onBegin();
     show(survey);
-    around.onGround();
+    // The ground may be far from what the map shows.
+    around.showRoute();
   };
 
   return {
@@ -263,9 +256,8 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       // Until the flight of these lines is answered, nobody knows how many.
       const batteries = isCurrent(known) ? known.answer?.battery_plan?.length : undefined;
       const { file } = survey;
-      if (file === undefined) around.accept(waypointsOf(laid.answer, survey), batteries);
+      if (file === undefined) around.accept(routeOf(survey, laid.answer), batteries);
       else around.acceptFile(toSurveyedPlan({ ...survey, file }, laid.answer), survey.height_m, batteries);
-      store.setState({ used: survey });
       leave();
     },
     leave,

@@ -1,6 +1,6 @@
 import { note } from '../../../engine/flightplan/plan/planDraft.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import { type DrawnSurvey, toDrawing } from '../../plan/drawnSurvey.ts';
 import type { ImportQuestion } from '../import/importState.ts';
 
 export type SurveyLinesAnswer = OperationOutput<'layOutSurvey'>;
@@ -24,6 +24,7 @@ export function toSurveyedPlan(survey: SurveyOfFile, lines: SurveyLinesAnswer): 
   const others = areas.length - 1;
   return {
     filename,
+    drawing: toDrawing(survey),
     plan: {
       format,
       subclass: 'survey',

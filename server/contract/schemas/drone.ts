@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DroneBasis } from '../../../engine/aircraft/completeDrone.ts';
+import { droneClasses } from '../../../engine/aircraft/drone.ts';
 import { type DroneBoundName, droneBounds } from './droneBounds.ts';
 
 const within = (name: DroneBoundName) => z.number().min(droneBounds[name].min).max(droneBounds[name].max);
@@ -38,7 +39,7 @@ export const droneFields = {
     .max(20)
     .optional()
     .meta({ description: 'Short names that people use for it', example: ['m3e'] }),
-  class: z.enum(['multirotor', 'vtol', 'fixed_wing']).optional(),
+  class: z.enum(droneClasses).optional(),
   airframe: z
     .enum(['folding', 'open_frame', 'ducted'])
     .optional()

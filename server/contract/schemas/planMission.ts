@@ -3,6 +3,7 @@ import { endActions, type Mission, mostWaypoints, type Waypoint } from '../../..
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { PlaceSchema, PositionSchema } from './common.ts';
+import { RouteDrawingSchema } from './drawing.ts';
 import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
@@ -40,5 +41,8 @@ export const missionMembers = {
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
   drawn_objects: DrawnObjectsSchema.optional(),
+  drawing: RouteDrawingSchema.optional().meta({
+    description: 'The survey, orbit, façade or structure that the route was made of, to go on with',
+  }),
   carried: MissionCarriedSchema.optional(),
 } satisfies MembersOf<Mission>;

@@ -5,7 +5,7 @@ import { bounded, PositionSchema } from './common.ts';
 import { PlanPointSchema } from './plan.ts';
 
 /** More corners than a building has. */
-const mostCorners = 200;
+export const mostCorners = 200;
 
 const Size = z.number().positive();
 export const CameraSchema = z.strictObject({

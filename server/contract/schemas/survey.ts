@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { droneClasses } from '../../../engine/aircraft/drone.ts';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Corridor } from '../../../engine/survey/corridor.ts';
 import type { OverlapOverGround } from '../../../engine/survey/groundOverlap.ts';
@@ -10,17 +11,17 @@ import { MissionRequest } from './mission.ts';
 import { PlanPointSchema } from './plan.ts';
 
 /** More than any drawn area has; a finer one comes from a program, which can lay its own lines. */
-const mostCorners = 20_000;
+export const mostCorners = 20_000;
 
 /** In files, longitudes go beyond ±180 where an area crosses the date line. */
-const Corner = z.strictObject({ lat: Latitude, lon: z.number().min(-360).max(360) });
+export const CornerSchema = z.strictObject({ lat: Latitude, lon: z.number().min(-360).max(360) });
 
 /** An area as a file describes it; mirrors `SurveyArea` of the engine. */
 export const SurveyAreaSchema = z
   .strictObject({
     name: z.string().max(300),
-    outline: z.array(Corner).min(3).max(mostCorners),
-    holes: z.array(z.array(Corner).max(mostCorners)).max(mostCorners),
+    outline: z.array(CornerSchema).min(3).max(mostCorners),
+    holes: z.array(z.array(CornerSchema).max(mostCorners)).max(mostCorners),
     settings: z.strictObject({
       spacing_m: z.number().optional(),
       angle_deg: z.number().optional(),
@@ -82,6 +83,8 @@ const SurveyShape = z.strictObject({
       drone_key: z.string().max(100),
     })
     .optional(),
+  /** Of the aircraft: one that cannot stop takes fewer pictures by time. Absent: a multicopter. */
+  kind: z.enum(droneClasses).optional(),
   /** The flight begins at the corner of the lines that is nearest to this position. */
   start_near: PositionSchema.optional(),
   /** Altitudes above take-off count from the ground here; absent: where the lines begin. */

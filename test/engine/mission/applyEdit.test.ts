@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isOfStructure, isOfSurvey } from '../../../engine/drawing/routeDrawing.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import { emptyMission, type Mission } from '../../../engine/mission/mission.ts';
+import { sampleStructure, sampleSurvey } from '../../support/sampleDrawings.ts';
 import { waypoint } from '../samples.ts';
 
 const plan: Mission = {
@@ -103,8 +105,33 @@ describe('an edit', () => {
 
   it('takes the lines of a survey as its route, and ends at home', () => {
     const waypoints = plan.waypoints.slice(0, 1);
-    const surveyed = applyEdit({ ...plan, end_action: 'hover' }, { kind: 'survey_route', waypoints });
-    expect(surveyed).toEqual({ ...plan, waypoints, end_action: 'go_home' });
+    const edit = { kind: 'survey_route', waypoints, drawing: sampleSurvey } as const;
+    const surveyed = applyEdit({ ...plan, end_action: 'hover' }, edit);
+    const drawing = { settings: sampleSurvey };
+    expect(surveyed).toEqual({ ...plan, waypoints, end_action: 'go_home', drawing });
+  });
+
+  it('knows whether the route is still as its drawing makes it', () => {
+    const { waypoints } = plan;
+    const drawn = applyEdit(plan, { kind: 'survey_route', waypoints, drawing: sampleSurvey });
+    const drawingAfter = (edit: MissionEdit, of = drawn) => applyEdit(of, edit).drawing;
+    for (const edit of [
+      { kind: 'set_home_elevation', elevation_msl_m: 12 },
+      { kind: 'delete_waypoint', index: 99 },
+      { kind: 'set_end_action', end_action: 'go_home' },
+    ] as const)
+      expect(drawingAfter(edit)).toEqual({ settings: sampleSurvey });
+    const turned = applyEdit(drawn, { kind: 'reverse_route' });
+    expect(turned.drawing).toEqual({ settings: sampleSurvey, isRouteEdited: true });
+    expect(drawingAfter({ kind: 'delete_waypoint', index: 0 }, turned)).toBe(turned.drawing);
+    expect(drawingAfter({ kind: 'set_end_action', end_action: 'hover' })).toEqual(turned.drawing);
+    const again = { kind: 'survey_route', waypoints, drawing: sampleSurvey } as const;
+    expect(drawingAfter(again, turned)).toEqual({ settings: sampleSurvey });
+    const indices = [...waypoints.keys()];
+    expect(applyEdit(turned, { kind: 'delete_waypoints', indices })).not.toHaveProperty('drawing');
+    expect(drawingAfter({ kind: 'replace', mission: plan })).toBeUndefined();
+    expect(isOfSurvey(sampleSurvey) && isOfStructure(sampleStructure)).toBe(true);
+    expect(isOfStructure(sampleSurvey)).toBe(false);
   });
 
   it('raises waypoints by their own metres, whatever they are measured from, and leaves the others', () => {

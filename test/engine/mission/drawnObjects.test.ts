@@ -7,6 +7,7 @@ import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import { emptyMission } from '../../../engine/mission/mission.ts';
 import type { DrawnObject } from '../../../engine/obstacle/drawnObject.ts';
 import { planOf } from '../../flightplan/reading.ts';
+import { sampleStructure, sampleSurvey } from '../../support/sampleDrawings.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
 
@@ -73,9 +74,16 @@ describe('what the pictures of a plan are taken of', () => {
   });
 
   it('comes with the route around it, goes with the next, and is kept with the plan', async () => {
-    const drawn = applyEdit(emptyMission, { kind: 'structure_route', waypoints: orbit, drawn: chimney });
+    const drawn = applyEdit(emptyMission, {
+      kind: 'structure_route',
+      waypoints: orbit,
+      drawing: sampleStructure,
+      drawn: chimney,
+    });
+    expect(drawn.drawing).toEqual({ settings: sampleStructure });
     expect(drawn.drawn_objects).toEqual([chimney]);
-    expect(applyEdit(drawn, { kind: 'survey_route', waypoints: orbit }).drawn_objects).toBeUndefined();
+    const surveyed = { kind: 'survey_route', waypoints: orbit, drawing: sampleSurvey } as const;
+    expect(applyEdit(drawn, surveyed).drawn_objects).toBeUndefined();
     const read = async (drawn_objects: unknown) => {
       const saved = { format: homewardPlanMark, version: homewardPlanVersion, mission: { ...drawn, home } };
       const text = JSON.stringify({ ...saved, mission: { ...saved.mission, drawn_objects } });

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import type { WaypointAction } from '../../../engine/mission/mission.ts';
-import { looksDown, pictureCount, picturesOn, withSeries } from '../../../engine/mission/pictures.ts';
+import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
+import {
+  type FlownAs,
+  looksDown,
+  pictureCount,
+  picturesOn,
+  withSeries,
+} from '../../../engine/mission/pictures.ts';
 import { surveyGrid } from '../../../engine/survey/surveyGrid.ts';
 import { inLong } from '../../support/inLong.ts';
 
@@ -117,7 +123,7 @@ describe('pictures on a way', () => {
   });
 });
 
-const at = (north_m: number, more: { speed_mps?: number; actions?: WaypointAction[] } = {}) => ({
+const at = (north_m: number, more: Partial<Waypoint> = {}) => ({
   ...destination(middle, 0, north_m),
   hover_time_s: 0,
   ...more,
@@ -206,6 +212,30 @@ describe('the pictures of a route', () => {
   it('are unknown by time where a leg has no speed of its own', () => {
     const byTime = act('photos_by_time', { every_s: 2, span: 1 });
     expect(pictureCount([at(0, { actions: [byTime] }), at(101)])).toBeUndefined();
+    expect(pictureCount([at(0, { actions: [byTime] }), at(101)], { cruise_mps: 5 })).toBe(12);
+  });
+
+  it('are fewer by time of what flies past its waypoints without a stop', () => {
+    const byTime = act('photos_by_time', { every_s: 2, span: 2 });
+    const route = [
+      at(0, { actions: [byTime] }),
+      at(151, { speed_mps: 15, hover_time_s: 4 }),
+      at(301, { speed_mps: 15 }),
+    ];
+    // 20.1 s of way and a wait of 4 s; with stops twice 5.6 s of changing speed and 0.6 s to settle.
+    expect(pictureCount(route)).toBe(18);
+    for (const kind of ['fixed_wing', 'vtol'] as const) expect(pictureCount(route, { kind })).toBe(13);
+    expect(pictureCount(route, { kind: 'multirotor' })).toBe(18);
+  });
+
+  it('go by the speeds that are flown, and are unknown by time where those are looked for', () => {
+    const byTime = act('photos_by_time', { every_s: 2, span: 1 });
+    const route = [at(0, { actions: [byTime] }), at(101, { speed_mps: 10 })];
+    const counted = (speed_policy: FlownAs['speed_policy']) =>
+      pictureCount(route, { kind: 'fixed_wing', speed_policy });
+    expect(counted('cruise')).toBe(6);
+    expect(counted({ mps: 5 })).toBe(11);
+    expect(counted('best_range')).toBeUndefined();
   });
 
   it.each([0, 5e-324, 1e-15])('every %s m are more than anybody counts', (every_m) => {

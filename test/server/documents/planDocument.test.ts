@@ -13,6 +13,7 @@ import {
 import { say } from '../../../server/report/say.ts';
 import { readPlanDocument } from '../../../server/services/readPlanDocument.ts';
 import { englishAbroad } from '../../support/saidAbroad.ts';
+import { sampleSurvey } from '../../support/sampleDrawings.ts';
 import { content } from './sampleDocument.ts';
 
 const assets = join(import.meta.dirname, '../../../assets');
@@ -38,12 +39,12 @@ describe('a plan file', () => {
     const schema = JSON.parse(readFileSync(join(assets, 'homeward-plan.schema.json'), 'utf8')) as object;
     const validate = new Ajv2020({ strict: false }).compile(schema);
     expect([validate(JSON.parse(planDocumentText(content))), validate.errors]).toEqual([true, null]);
-    expect(validate({ ...content, format: 'homeward/plan', version: 9 })).toBe(false);
+    expect(validate({ ...content, format: 'homeward/plan', version: 10 })).toBe(false);
   });
 
   it('brings back all that was put into it, the aircraft whole and what is carried as it was', () => {
     const reading = readPlanDocument(planDocumentText(content));
-    expect(reading).toEqual({ ok: true, value: { format: 'homeward/plan', version: 8, ...content } });
+    expect(reading).toEqual({ ok: true, value: { format: 'homeward/plan', version: 9, ...content } });
   });
 
   it('is told by its first bytes, a damaged one by its name', () => {
@@ -57,7 +58,7 @@ describe('a plan file', () => {
     const { inputs, mission, isLaunchChosen } = content;
     const state = { inputs, mission, isLaunchChosen, isChanged: true, document: { filename: 'a.homeward' } };
     const reading = readPlanDocument(JSON.stringify(state));
-    expect(reading).toMatchObject({ ok: true, value: { version: 8, mission } });
+    expect(reading).toMatchObject({ ok: true, value: { version: 9, mission } });
   });
 
   it('of an earlier version without newer inputs gets what they stood for', () => {
@@ -69,26 +70,26 @@ describe('a plan file', () => {
     });
   });
 
-  it.each([1, 2, 3, 4, 5, 6])(
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'of version %s is read as it was, and saved as one that earlier versions of Homeward refuse',
     (version) => {
       const first = readPlanDocument(withMembers({ version }));
-      expect(first).toEqual({ ok: true, value: { format: 'homeward/plan', version: 8, ...content } });
+      expect(first).toEqual({ ok: true, value: { format: 'homeward/plan', version: 9, ...content } });
       const [waypoint] = content.mission.waypoints;
       const place = { lat: 46.95, lon: 7.45, altitude: { datum: 'takeoff', value_m: 12 } } as const;
       const look = { action_type: 'look_at', duration_s: 0, place, span: 0 };
       const waypoints = waypoint === undefined ? [] : [{ ...waypoint, actions: [look] }];
       const text = planDocumentText({ ...content, mission: { ...content.mission, waypoints } });
-      expect(text).toContain('"version": 8');
+      expect(text).toContain('"version": 9');
       expect(readPlanDocument(text)).toMatchObject({ ok: true, value: { mission: { waypoints } } });
     },
   );
 
   it('of a newer version is refused as such, whatever else it has', () => {
-    expect(failureOf(withMembers({ version: 9, swarm: [] }))).toEqual({
+    expect(failureOf(withMembers({ version: 10, swarm: [] }))).toEqual({
       code: 'NEWER',
       reason:
-        'The plan is of a newer version of Homeward (version 9, this one reads up to 8). Update Homeward to open it.',
+        'The plan is of a newer version of Homeward (version 10, this one reads up to 9). Update Homeward to open it.',
     });
   });
 
@@ -102,7 +103,7 @@ describe('a plan file', () => {
     ['a list', '[]', foreign],
     ['without a plan', '{}', foreign],
     ['a map', '{"type": "FeatureCollection", "features": []}', foreign],
-    ['a plan of another program, in a high version', '{"format": "other", "version": 8}', foreign],
+    ['a plan of another program, in a high version', '{"format": "other", "version": 9}', foreign],
     ['ours and nothing else', '{"format": "homeward/plan"}', 'The plan is damaged: it has no “version”.'],
     [
       'with a member that nobody knows',
@@ -136,6 +137,24 @@ describe('a plan file', () => {
     ],
   ])('that is %s is refused with what is wrong', (_, text, reason) => {
     expect(failureOf(text)).toEqual({ code: 'DAMAGED', reason });
+  });
+
+  it.each([
+    { kind: 'cube' },
+    { points: [] },
+    { points: [{ lat: 91, lon: 0 }] },
+    { front_overlap_pct: 100 },
+    { width_m: 1e300 },
+    { speed_mps: -1 },
+    { interval_s: null },
+    { camera: { ...sampleSurvey.camera, width_px: 0 } },
+    { camera_name: 'x'.repeat(61) },
+    { radius_m: 20 },
+  ])('is refused with a drawing that no window makes: %j', (odd) => {
+    const drawing = { settings: { ...sampleSurvey, ...odd } };
+    expect(failureOf(withMembers({ mission: { ...content.mission, drawing } }))?.reason).toMatch(
+      /^The plan is damaged: mission\.drawing\.settings.* cannot be used\.$/,
+    );
   });
 
   it('names every member of a plan, so that none is left out of the file', () => {

@@ -199,7 +199,7 @@ describe('a plan file that cannot be used', () => {
 
   it('is refused without an offer where there is none', async () => {
     const { path, open, backup } = await opened();
-    writeFileSync(path, JSON.stringify({ format: 'homeward/plan', version: 9 }));
+    writeFileSync(path, JSON.stringify({ format: 'homeward/plan', version: 10 }));
     const [said, details] = await message(open);
     expect(said).toMatch(/newer version of Homeward/);
     expect(details).toEqual({ document: 'NEWER' });

@@ -1,5 +1,6 @@
 import { defaultInputs } from '../../../renderer/plan/inputs.ts';
 import type { PlanContent } from '../../../server/contract/schemas/planDocument.ts';
+import { sampleSurvey } from '../../support/sampleDrawings.ts';
 
 const home = { lat: 46.948, lon: 7.4474, elevation_msl_m: 541 };
 const shot = { format: 'wpml', kind: 'action', text: '<wpml:action/>' } as const;
@@ -25,6 +26,7 @@ export const content: PlanContent = {
       },
     ],
     end_action: 'go_home',
+    drawing: { settings: sampleSurvey, isRouteEdited: true },
     carried: [shot],
   },
   isLaunchChosen: true,

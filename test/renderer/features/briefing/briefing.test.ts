@@ -21,6 +21,7 @@ const printed = {
   locale: 'metric' as const,
   losses: [],
   now: new Date(2024, 4, 21, 8, 12),
+  flownAs: {},
 };
 
 describe('the question of a briefing', () => {

@@ -272,9 +272,13 @@ describe('what is exported', () => {
     const away = { ...point, lat: point.lat + 0.001 };
     const taken = [{ ...point, actions: [series] }, away];
     expect(pictureCount(taken)).toBeGreaterThan(5);
-    expect(toContentText(taken)).toBe(`2\u00a0waypoints with ${pictureCount(taken)}\u00a0pictures`);
-    expect(toContentText([point])).toBe('1\u00a0waypoint');
+    expect(toContentText(taken, {})).toBe(`2\u00a0waypoints with ${pictureCount(taken)}\u00a0pictures`);
+    expect(toContentText([point], {})).toBe('1\u00a0waypoint');
     const byTime = { action_type: 'photos_by_time', duration_s: 0, every_s: 2, span: 1 };
-    expect(toContentText([{ ...point, actions: [byTime] }, away])).toBe('2\u00a0waypoints');
+    const timed = [{ ...point, actions: [byTime] }, away];
+    expect(toContentText(timed, {})).toBe('2\u00a0waypoints');
+    // 111 m in 11.1 s, and 3.7 s of changing speed.
+    const flown = { cruise_mps: 10 };
+    expect(toContentText(timed, flown)).toBe('2\u00a0waypoints with 8\u00a0pictures');
   });
 });

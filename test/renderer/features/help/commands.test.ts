@@ -3,6 +3,7 @@ import { runCommand, whyNot } from '../../../../renderer/commands/command.ts';
 import { findCommands } from '../../../../renderer/features/help/findCommands.ts';
 import { words } from '../../../../renderer/ui/words.ts';
 import { commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
+import { sampleStructure, sampleSurvey } from '../../../support/sampleDrawings.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
@@ -66,8 +67,8 @@ describe('the list of commands', () => {
       new_variant: 'Say first where you take off.',
       compare_variants: 'Say first where you take off.',
       print_briefing: 'Say first where you take off.',
-      structure_again: 'None has been used since Homeward was started.',
-      survey_again: 'None has been used since Homeward was started.',
+      structure_again: 'The route was not drawn this way.',
+      survey_again: 'The route was not drawn this way.',
       undo: 'There is nothing to undo.',
       redo: 'Nothing was undone.',
       select_all: 'The plan has no waypoints yet.',
@@ -152,17 +153,24 @@ describe('the list of commands', () => {
     }
   });
 
-  it('goes on with the survey that was used last, as it was left', () => {
+  it('goes on with the survey or structure that the route was made of, as it was left', () => {
     const planner = planned(1);
-    expect(whyNot('survey_again', planner)).toBe('None has been used since Homeward was started.');
-    expect(whyNot('structure_again', planner)).toBe('None has been used since Homeward was started.');
+    expect(whyNot('survey_again', planner)).toBe('The route was not drawn this way.');
+    expect(whyNot('structure_again', planner)).toBe('The route was not drawn this way.');
     runCommand('survey', planner);
-    const used = planner.drawnSurvey.store.getState().survey;
     expect(whyNot('survey_again', planner)).toBe('Use or cancel the survey first.');
     planner.drawnSurvey.leave();
-    planner.drawnSurvey.store.setState({ used });
+    const { waypoints } = planner.mission.store.getState().history.present;
+    planner.edit({ kind: 'survey_route', waypoints, drawing: sampleSurvey });
+    expect(whyNot('structure_again', planner)).toBe('The route was not drawn this way.');
     runCommand('survey_again', planner);
-    expect(planner.drawnSurvey.store.getState().survey).toBe(used);
+    expect(planner.drawnSurvey.store.getState().survey).toBe(sampleSurvey);
+    planner.drawnSurvey.leave();
+    const drawn = { shape: 'point', corners: [], radius_m: 5, top_m: 8, distance_m: 15 } as const;
+    planner.edit({ kind: 'structure_route', waypoints, drawing: sampleStructure, drawn });
+    expect(whyNot('survey_again', planner)).toBe('The route was not drawn this way.');
+    runCommand('structure_again', planner);
+    expect(planner.drawnStructure.store.getState().structure).toBe(sampleStructure);
   });
 
   it('puts an orbit away, or begins another drawing, until it has a place, which one key would lose', () => {

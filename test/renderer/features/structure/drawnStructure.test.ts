@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StructureDrawing, StructureKind } from '../../../../engine/drawing/structureDrawing.ts';
 import { destination, distanceBetween } from '../../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../../engine/geo/position.ts';
 import {
@@ -19,7 +20,6 @@ import {
   toUnseenText,
 } from '../../../../renderer/features/structure/structureText.ts';
 import { toStructureVerdict } from '../../../../renderer/features/structure/structureVerdict.ts';
-import type { DrawnStructure, StructureKind } from '../../../../renderer/plan/drawnStructure.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { leg } from '../../results.ts';
@@ -27,7 +27,7 @@ import { leg } from '../../results.ts';
 const middle = { lat: 46.94, lon: 7.46 };
 const east = (metres: number, north = 0): Position => destination(destination(middle, 90, metres), 0, north);
 const mavic = { key: 'dji_mavic_3', cruise_mps: 10 };
-const drawn = (kind: StructureKind, change: Partial<DrawnStructure> = {}): DrawnStructure => ({
+const drawn = (kind: StructureKind, change: Partial<StructureDrawing> = {}): StructureDrawing => ({
   ...newStructure(kind, mavic),
   points: [middle, east(40), east(40, 30)].slice(0, kind === 'orbit' ? 1 : kind === 'facade' ? 2 : 3),
   isClosed: true,
@@ -188,7 +188,7 @@ describe('the places of a structure', () => {
   });
 
   it('of a façade and a scan are seen from where the handle is', () => {
-    const reach = (structure: DrawnStructure, at: Position) =>
+    const reach = (structure: StructureDrawing, at: Position) =>
       withEdit(structure, { kind: 'reach', at }, undefined);
     expect(reach(drawn('facade'), east(20, -14))).toMatchObject({ distance_m: 14, side: 'right' });
     expect(reach(drawn('facade'), east(20, 0.3))).toMatchObject({ distance_m: 2, side: 'left' });
@@ -223,7 +223,7 @@ describe('the places of a structure', () => {
 
 describe('a structure on the map', () => {
   const known = { question: {} as never, answered: {} as never };
-  const onMap = (structure: DrawnStructure, laid: StructureWayAnswer | undefined = answer) => {
+  const onMap = (structure: StructureDrawing, laid: StructureWayAnswer | undefined = answer) => {
     const way = { ...known, answered: known.question, answer: laid };
     return toStructureOnMap({ structure, isLaunchGuess: false, way, flight: {} });
   };

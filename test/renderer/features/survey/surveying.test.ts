@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cameraOfDrone, knownCameras } from '../../../../engine/survey/cameras.ts';
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../../../engine/warnings/warning.ts';
+import { useFileTargets } from '../../../../renderer/features/import/importer.ts';
 import { cameraChange, newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
 import { inTheWayText, launchOf } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
 import {
@@ -440,7 +441,9 @@ describe('a line of a file', () => {
     await callsOf('layOutSurvey').at(-1)?.answer(linesOf(2));
     const drawn = planner.drawnSurvey.store.getState().survey;
     planner.drawnSurvey.use();
-    expect(planner.drawnSurvey.store.getState()).toMatchObject({ survey: undefined, used: drawn });
+    expect(planner.drawnSurvey.store.getState().survey).toBeUndefined();
+    const { file: _, ...settings } = drawn ?? expect.fail('nothing was drawn');
+    expect(planner.mission.store.getState().history.present.drawing).toEqual({ settings });
     expect(sentenceOf(planner.importer.store.getState().report?.notes[0])).toBe(
       'A corridor of 60\u00a0m along the line “Road” of the file is covered by 2 survey lines, 25\u00a0m apart.',
     );
@@ -474,6 +477,32 @@ describe('a line of a file', () => {
     expect(planner.importer.store.getState().question).toBeUndefined();
     expect(planner.drawnSurvey.store.getState().survey).toMatchObject({ name: 'Quarry', isClosed: true });
     expect(inputOf(callsOf('layOutSurvey').at(-1))).toHaveProperty('area');
+  });
+
+  it('becomes a façade along it, and an area the outline of a structure, where those are walls', async () => {
+    const { planner, drawing, survey, mission } = await openAreas([area('Hall')]);
+    const { points = [] } = survey() ?? {};
+    const before = mission();
+    planner.of(useFileTargets).seeFromSide('scan', points);
+    expect(drawing.store.getState().survey).toBeUndefined();
+    const structure = () => planner.drawnStructure.store.getState().structure;
+    expect(structure()).toMatchObject({ kind: 'scan', isRound: false, points, isClosed: true });
+    expect(mission()).toBe(before);
+    planner.drawnStructure.leave();
+    planner.mission.startNew();
+    drawing.open({
+      ...fileOf(),
+      line: { name: 'Wall', points: [corner(46.94, 187.46), corner(46.94, 187.47)] },
+    });
+    planner.placeLaunch(corner(46.93, -172.54), 'drop');
+    planner.of(useFileTargets).seeFromSide('facade', survey()?.points ?? []);
+    // The launch point of the survey is that of the plan, and the camera looks from there.
+    expect(mission().home).toEqual(corner(46.93, -172.54));
+    expect(structure()).toMatchObject({ kind: 'facade', isClosed: true, side: 'right' });
+    expect(structure()?.points.map(({ lon }) => lon)).toEqual([
+      expect.closeTo(-172.54, 9),
+      expect.closeTo(-172.53, 9),
+    ]);
   });
 
   it('is no survey by itself', () => {
