@@ -7,7 +7,7 @@ import { type Fence, isAtEveryHeight } from './fence.ts';
 import { climbCheck, type FenceBreach, shortest_m } from './fenceBreach.ts';
 import { fenceShape } from './fenceShape.ts';
 import { type Heights, isInBand, meetsBand } from './heightBand.ts';
-import { type Box, boxOf, heldNear, isNearby, type Rays, raysOn } from './nearFence.ts';
+import { type Box, boxOf, heldNear, isNearby, listOnEach, type Rays, raysOn } from './nearFence.ts';
 import { longestJudged_m, marginOf } from './nearWay.ts';
 import { joined, restOf, type Span } from './spans.ts';
 import { spansWithin } from './stretches.ts';
@@ -105,7 +105,7 @@ const isOutOfReach = ({ box: { radius_m }, distance_m }: Boxed, reach_m: number)
 function ruleOf(kind: FenceStop['kind'], fences: readonly Boxed[], around: Around): Rule {
   const { from, rays, reach_m, flownOn } = around;
   const counts = kind === 'inside' ? meetsBand : isInBand;
-  const held = Array.from(rays.bearings_deg, (): Held[] => []);
+  const held = listOnEach<Held>(rays);
   const takeNear = heldNear(from, rays);
   for (const { fence, box, distance_m } of fences) {
     const { name } = fence;
@@ -186,7 +186,7 @@ export function fenceFan(
   const order = all_deg
     .map((_, at) => at)
     .sort((one, other) => elementAt(all_deg, one) - elementAt(all_deg, other));
-  const rays = raysOn(Float64Array.from(order, (at) => elementAt(all_deg, at)));
+  const rays = raysOn(new Float64Array(order.map((at) => elementAt(all_deg, at))));
   const flown = remembered((ray) => flownOn(numberAt(rays.bearings_deg, ray)));
   const around = { from, rays, reach_m, flownOn: flown };
   const rules = [
@@ -195,11 +195,11 @@ export function fenceFan(
   ];
   const climbed = climbOver(from, [...inclusionsMet, ...exclusionsMet]);
   const made = new Array<FenceRay>(all_deg.length);
-  for (const [ray, at] of order.entries()) {
+  order.forEach((at, ray) => {
     const bearing_deg = elementAt(all_deg, at);
     const atOnce = climbed?.(flown(ray).high_m);
     made[at] = atOnce === undefined ? rayOf(bearing_deg, rules, ray, reach_m) : stopped(bearing_deg, atOnce);
-  }
+  });
   return { rays: made.slice(0, bearings_deg.length), toMiddles: made.slice(bearings_deg.length) };
 }
 

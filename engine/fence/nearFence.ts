@@ -27,6 +27,13 @@ export function raysOn(bearings_deg: Float64Array): Rays {
   };
 }
 
+/** An empty list for each ray. */
+export function listOnEach<Item>({ bearings_deg }: Rays): Item[][] {
+  const lists: Item[][] = [];
+  for (let ray = 0; ray < bearings_deg.length; ray++) lists.push([]);
+  return lists;
+}
+
 /** A box around a fence, as its middle and a radius within which the fence lies. */
 export interface Box {
   readonly middle: Position;
@@ -134,7 +141,7 @@ function polygonsOn(from: Position, rays: Rays): (outline: readonly Position[], 
   const placesOf = planeFrom(from);
   const firstOf = firstBehind(rays);
   // Where each ray crosses a side of the fence at hand; the rays that do.
-  const crossings = Array.from(rays.bearings_deg, (): number[] => []);
+  const crossings = listOnEach<number>(rays);
   const crossing: number[] = [];
   const crossBy = (outline: readonly Position[]) => {
     const corners = placesOf(outline);

@@ -93,7 +93,7 @@ function gaussWay(sinφ: number, cosφ: number, b: number, l: number) {
   const across2 = (l * cosφ) ** 2;
   const turning2 = (l * sinφ) ** 2;
   const east_m = N_m * cosφ * l * (1 - turning2 / 24 + (1 + η2 - 9 * η2 * t2) * b2);
-  const north_m = M_m * b * Math.cos(l / 2) * (1 + ((1 - 2 * η2) / 24) * across2 + 3 * η2 * (1 - t2) * b2);
+  const north_m = M_m * b * cosOf(l / 2) * (1 + ((1 - 2 * η2) / 24) * across2 + 3 * η2 * (1 - t2) * b2);
   const halfTurn = (l * sinφ * (1 + ((1 + η2) / 12) * across2 + (3 + 8 * η2) * b2)) / 2;
   return { east_m, north_m, halfTurn };
 }

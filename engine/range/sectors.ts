@@ -94,7 +94,8 @@ function sectorOutline({ first, parts, begin, end }: Sector, every: number, plac
   const isCorner = new Uint8Array(count);
   const side_m = new Float64Array(count);
   for (const side of ['from_m', 'to_m'] as const) {
-    for (let index = 0; index < count; index++) side_m[index] = partAt(index)[side];
+    for (let index = 0; index < count; index++)
+      side_m[index] = side === 'from_m' ? partAt(index).from_m : partAt(index).to_m;
     for (const bend of cornersOf(side_m, every)) isCorner[bend] = 1;
   }
   const [outer, inner]: [Position[], Position[]] = [[], []];
