@@ -1,4 +1,4 @@
-import { elementAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -7,7 +7,7 @@ import { type Fence, isAtEveryHeight } from './fence.ts';
 import { climbCheck, type FenceBreach, shortest_m } from './fenceBreach.ts';
 import { fenceShape } from './fenceShape.ts';
 import { type Heights, isInBand, meetsBand } from './heightBand.ts';
-import { boxOf, heldOf, isNearby, type Rays, raysOn } from './nearFence.ts';
+import { type Box, boxOf, heldNear, isNearby, listOnEach, type Rays, raysOn } from './nearFence.ts';
 import { longestJudged_m, marginOf } from './nearWay.ts';
 import { joined, restOf, type Span } from './spans.ts';
 import { spansWithin } from './stretches.ts';
@@ -50,12 +50,19 @@ interface Rule {
   readonly held: readonly Held[][];
 }
 
+/** A fence with a box around it, whose middle lies so far from the place of a fan. */
+interface Boxed {
+  readonly fence: Fence;
+  readonly box: Box;
+  readonly distance_m: number;
+}
+
 interface Around {
   readonly from: Position;
   readonly rays: Rays;
   readonly reach_m: number;
-  /** The heights flown on each ray. */
-  readonly flown: readonly Heights[];
+  /** The heights flown on a ray. */
+  readonly flownOn: (ray: number) => Heights;
 }
 
 /** Where a fence far away may be met: on any bearing from a place in it or near it, on none where it is out of reach. */
@@ -90,24 +97,24 @@ function heldFar(
   }
 }
 
-/** Finds the parts of the rays that lie in the areas of a rule. An area out of reach costs a comparison of boxes. */
-function ruleOf(
-  kind: FenceStop['kind'],
-  fences: readonly Fence[],
-  { from, rays, reach_m, flown }: Around,
-): Rule {
+/** True where no way from the place of a fan comes to a fence. */
+const isOutOfReach = ({ box: { radius_m }, distance_m }: Boxed, reach_m: number): boolean =>
+  distance_m - radius_m - marginOf(Math.min(reach_m, distance_m + radius_m)) > reach_m;
+
+/** Finds the parts of the rays that lie in the areas of a rule. */
+function ruleOf(kind: FenceStop['kind'], fences: readonly Boxed[], around: Around): Rule {
+  const { from, rays, reach_m, flownOn } = around;
   const counts = kind === 'inside' ? meetsBand : isInBand;
-  const held: Held[][] = Array.from(rays.bearings_deg, () => []);
-  for (const fence of fences) {
-    const { middle, radius_m } = boxOf(fence);
-    const { distance_m } = trackBetween(from, middle);
-    if (distance_m - radius_m - marginOf(Math.min(reach_m, distance_m + radius_m)) > reach_m) continue;
+  const held = listOnEach<Held>(rays);
+  const takeNear = heldNear(from, rays);
+  for (const { fence, box, distance_m } of fences) {
+    const { name } = fence;
     const isLevel = isAtEveryHeight(fence);
     const take = (ray: number, from_m: number, to_m: number) => {
-      if (from_m < reach_m && (isLevel || counts(elementAt(flown, ray), fence)))
-        elementAt(held, ray).push({ from_m, to_m: Math.min(to_m, reach_m), name: fence.name });
+      if (from_m < reach_m && (isLevel || counts(flownOn(ray), fence)))
+        elementAt(held, ray).push({ from_m, to_m: Math.min(to_m, reach_m), name });
     };
-    if (isNearby(distance_m, radius_m)) heldOf(from, fence, rays, take);
+    if (isNearby(distance_m, box.radius_m)) takeNear(fence, take);
     else heldFar(from, fence, { rays, reach_m }, take);
   }
   return { kind, held };
@@ -119,28 +126,28 @@ function brokenOn(held: readonly Held[], kind: FenceStop['kind'], reach_m: numbe
   return kind === 'inside' ? within : restOf(within);
 }
 
-/** Where the first metres of a way break a rule for longer than rounded coordinates may. */
-function stopOf(spans: readonly Span[], kind: FenceStop['kind'], reach_m: number, length_m: number) {
-  const first = spans.find(({ from, to }) => Math.min(to * reach_m, length_m) - from * reach_m >= shortest_m);
+/** Where a way first breaks a rule for longer than rounded coordinates may. */
+function stopBy({ kind, held }: Rule, ray: number, reach_m: number): FenceStop | undefined {
+  const spans = brokenOn(elementAt(held, ray), kind, reach_m);
+  const first = spans.find(({ from, to }) => to * reach_m - from * reach_m >= shortest_m);
   return first && { kind, distance_m: first.from * reach_m };
 }
 
 function rayOf(bearing_deg: number, rules: readonly Rule[], ray: number, reach_m: number): FenceRay {
-  const broken = rules.map(({ kind, held }) => {
-    const own = elementAt(held, ray);
-    return { kind, own, spans: brokenOn(own, kind, reach_m) };
-  });
+  let nearest: FenceStop | undefined;
+  for (const rule of rules) {
+    const stop = stopBy(rule, ray, reach_m);
+    if (stop !== undefined && stop.distance_m < (nearest?.distance_m ?? Infinity)) nearest = stop;
+  }
   return {
     bearing_deg,
-    stopWithin(length_m) {
-      const [one, other] = broken.map(({ spans, kind }) => stopOf(spans, kind, reach_m, length_m));
-      if (one === undefined || other === undefined) return one ?? other;
-      return other.distance_m < one.distance_m ? other : one;
-    },
+    // What lies behind that breaks no shorter way.
+    stopWithin: (length_m) =>
+      nearest !== undefined && length_m - nearest.distance_m >= shortest_m ? nearest : undefined,
     nameAt: ({ kind, distance_m }) => {
       const near_m = kind === 'inside' ? distance_m + shortest_m / 2 : distance_m - shortest_m / 2;
-      const rule = broken.find((one) => one.kind === kind);
-      return rule?.own.find(({ from_m, to_m }) => near_m >= from_m && near_m <= to_m)?.name;
+      const rule = rules.find((one) => one.kind === kind);
+      return rule?.held[ray]?.find(({ from_m, to_m }) => near_m >= from_m && near_m <= to_m)?.name;
     },
   };
 }
@@ -155,43 +162,66 @@ const stopped = (bearing_deg: number, { kind, fence_name }: FenceBreach): FenceR
 /**
  * Ways from a place on some bearings, and on those to the middles of areas to stay out of, which may lie between two bearings. Each way
  * breaks the fences by the rule of `fenceCheck`, there at one of its heights and back at the other, and so does the climb over the place.
+ * A fence out of reach costs a comparison of boxes; `undefined`: no way breaks any.
  */
 export function fenceFan(
   from: Position,
   fences: readonly Fence[],
   bearings_deg: readonly number[],
   { reach_m, flownOn }: FanReach,
-): { readonly rays: readonly FenceRay[]; readonly toMiddles: readonly FenceRay[] } {
-  const inclusions = fences.filter(({ is_inclusion }) => is_inclusion);
-  const exclusions = fences.filter(({ is_inclusion }) => !is_inclusion);
-  const middles_deg = exclusions.map((fence) => trackBetween(from, boxOf(fence).middle).course_deg);
-  const all_deg = [...bearings_deg, ...middles_deg];
+): { readonly rays: readonly FenceRay[]; readonly toMiddles: readonly FenceRay[] } | undefined {
+  const boxed = fences.map((fence): Boxed & { readonly course_deg: number } => {
+    const box = boxOf(fence);
+    const { distance_m, course_deg } = trackBetween(from, box.middle);
+    return { fence, box, distance_m, course_deg };
+  });
+  const exclusions = boxed.filter(({ fence: { is_inclusion } }) => !is_inclusion);
+  const isMet = (one: Boxed) => !isOutOfReach(one, reach_m);
+  const [inclusionsMet, exclusionsMet] = [
+    boxed.filter((one) => one.fence.is_inclusion && isMet(one)),
+    exclusions.filter(isMet),
+  ];
+  if (exclusions.length === boxed.length && exclusionsMet.length === 0) return undefined;
+  const all_deg = [...bearings_deg, ...exclusions.map(({ course_deg }) => course_deg)];
   const order = all_deg
     .map((_, at) => at)
     .sort((one, other) => elementAt(all_deg, one) - elementAt(all_deg, other));
-  const rays = raysOn(Float64Array.from(order, (at) => elementAt(all_deg, at)));
-  const flown = Array.from(rays.bearings_deg, flownOn);
-  const around = { from, rays, reach_m, flown };
+  const rays = raysOn(new Float64Array(order.map((at) => elementAt(all_deg, at))));
+  const flown = remembered((ray) => flownOn(numberAt(rays.bearings_deg, ray)));
+  const around = { from, rays, reach_m, flownOn: flown };
   const rules = [
-    ...(inclusions.length === 0 ? [] : [ruleOf('outside', inclusions, around)]),
-    ...(exclusions.length === 0 ? [] : [ruleOf('inside', exclusions, around)]),
+    ...(exclusions.length === boxed.length ? [] : [ruleOf('outside', inclusionsMet, around)]),
+    ...(exclusions.length === 0 ? [] : [ruleOf('inside', exclusionsMet, around)]),
   ];
-  const climbed = climbOver(from, fences);
+  const climbed = climbOver(from, [...inclusionsMet, ...exclusionsMet]);
   const made = new Array<FenceRay>(all_deg.length);
-  for (const [ray, at] of order.entries()) {
+  order.forEach((at, ray) => {
     const bearing_deg = elementAt(all_deg, at);
-    const atOnce = climbed(elementAt(flown, ray).high_m);
+    const atOnce = climbed?.(flown(ray).high_m);
     made[at] = atOnce === undefined ? rayOf(bearing_deg, rules, ray, reach_m) : stopped(bearing_deg, atOnce);
-  }
+  });
   return { rays: made.slice(0, bearings_deg.length), toMiddles: made.slice(bearings_deg.length) };
 }
 
-/** How a climb over a place to some height breaks the bands of fences; most ways climb to the same one. */
-function climbOver(from: Position, fences: readonly Fence[]): (to_m: number) => FenceBreach | undefined {
-  const check = climbCheck(fences);
-  const known = new Map<number, FenceBreach | undefined>();
-  return (to_m) => {
-    if (!known.has(to_m)) known.set(to_m, check(from, 0, to_m));
-    return known.get(to_m);
+/** How a climb over a place to some height breaks the bands of fences there; `undefined`: no fence there has one. */
+function climbOver(
+  from: Position,
+  fences: readonly Boxed[],
+): ((to_m: number) => FenceBreach | undefined) | undefined {
+  const there = fences.filter(
+    ({ box: { radius_m }, distance_m }) => distance_m <= radius_m + marginOf(radius_m),
+  );
+  if (there.every(({ fence }) => isAtEveryHeight(fence))) return undefined;
+  const check = climbCheck(there.map(({ fence }) => fence));
+  // Most ways climb to the same height.
+  return remembered((to_m) => check(from, 0, to_m));
+}
+
+function remembered<Value>(of: (key: number) => Value): (key: number) => Value {
+  const known = new Map<number, { readonly value: Value }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: of(key) };
+    known.set(key, found);
+    return found.value;
   };
 }

@@ -1,6 +1,6 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { toLongitude, turnBetween } from '../geo/angle.ts';
-import { trackBetween } from '../geo/geodesic.ts';
+import { planeFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees, toRadians } from '../units.ts';
 import { type Fence, isCircle } from './fence.ts';
@@ -25,6 +25,13 @@ export function raysOn(bearings_deg: Float64Array): Rays {
     east: bearings_deg.map((bearing_deg) => Math.sin(toRadians(bearing_deg))),
     north: bearings_deg.map((bearing_deg) => Math.cos(toRadians(bearing_deg))),
   };
+}
+
+/** An empty list for each ray. */
+export function listOnEach<Item>({ bearings_deg }: Rays): Item[][] {
+  const lists: Item[][] = [];
+  for (let ray = 0; ray < bearings_deg.length; ray++) lists.push([]);
+  return lists;
 }
 
 /** A box around a fence, as its middle and a radius within which the fence lies. */
@@ -74,56 +81,110 @@ function firstFrom({ bearings_deg }: Rays, bearing_deg: number): number {
   return low;
 }
 
-/** Calls back for each ray from one place in their order to another, across north if need be. */
-function eachBetween(
-  count: number,
-  from: number,
-  to: number,
-  isAcross: boolean,
-  call: (ray: number) => void,
-): void {
-  for (let ray = from; ray < (isAcross ? count : to); ray++) call(ray);
-  if (isAcross) for (let ray = 0; ray < to; ray++) call(ray);
-}
+/** How many rays follow each other from one on to before another, across north if need be. */
+const raysBetween = (count: number, from: number, to: number, isAcross: boolean): number =>
+  isAcross ? count - from + to : to - from;
 
 /**
- * What a nearby fence holds of each ray from a place. The cost goes with its corners and with the rays that meet it: each side knows those
- * by the bearings of its ends.
+ * A function that tells what a nearby fence holds of each ray from a place. The cost goes with its corners and with the rays that meet it:
+ * each side knows those by the bearings of its ends.
  */
-export function heldOf(from: Position, fence: Fence, rays: Rays, take: Take): void {
-  if (isCircle(fence)) heldByCircle(trackBetween(from, fence.center), fence.radius_m, rays, take);
-  else heldByPolygon(from, fence.outline, rays, take);
+export function heldNear(from: Position, rays: Rays): (fence: Fence, take: Take) => void {
+  const heldByPolygon = polygonsOn(from, rays);
+  return (fence, take) => {
+    if (isCircle(fence)) heldByCircle(trackBetween(from, fence.center), fence.radius_m, rays, take);
+    else heldByPolygon(fence.outline, take);
+  };
 }
 
-function heldByPolygon(from: Position, outline: readonly Position[], rays: Rays, take: Take): void {
-  const crossings = new Map<number, number[]>();
-  const corners = outline.map((corner) => {
-    const { distance_m, course_deg } = trackBetween(from, corner);
-    const course = toRadians(course_deg);
-    const [x, y] = [distance_m * Math.sin(course), distance_m * Math.cos(course)];
-    return { x, y, course_deg, first: firstFrom(rays, course_deg) };
-  });
-  let before = elementAt(corners, corners.length - 1);
-  for (const corner of corners) {
-    const [start, end] =
-      turnBetween(before.course_deg, corner.course_deg) > 0 ? [before, corner] : [corner, before];
-    const [dx, dy] = [end.x - start.x, end.y - start.y];
-    const area = start.x * dy - start.y * dx;
-    const isAcross = start.course_deg > end.course_deg;
-    eachBetween(rays.bearings_deg.length, start.first, end.first, isAcross, (ray) => {
-      const across = numberAt(rays.east, ray) * dy - numberAt(rays.north, ray) * dx;
-      const found = crossings.get(ray) ?? [];
-      if (found.length === 0) crossings.set(ray, found);
-      found.push(across === 0 ? 0 : Math.max(0, area / across));
-    });
-    before = corner;
-  }
-  for (const [ray, found] of crossings) {
-    found.sort((one, other) => one - other);
-    // Far away a ray is outside: an odd number of sides leads out of where it begins.
-    if (found.length % 2 === 1) found.unshift(0);
-    for (let at = 0; at < found.length; at += 2) take(ray, elementAt(found, at), elementAt(found, at + 1));
-  }
+/** True if a place lies clockwise of a ray, by less than half a turn. */
+const isBefore = ({ east, north }: Rays, ray: number, x: number, y: number): boolean =>
+  numberAt(east, ray) * y - numberAt(north, ray) * x < 0;
+
+/** True on bearings from 180° on. */
+const isWest = (x: number, y: number): boolean => x < 0 || (x === 0 && y < 0);
+
+/**
+ * A function that gives the first ray on the bearing of a place or behind it, by the sides of the rays on which the place lies: its bearing would
+ * cost more. Most corners lie between the same rays as the one before, whose first ray is `near`.
+ */
+function firstBehind(rays: Rays): (x: number, y: number, near: number) => number {
+  const count = rays.bearings_deg.length;
+  const south = firstFrom(rays, 180);
+  return (x, y, near) => {
+    let low = isWest(x, y) ? south : 0;
+    let high = isWest(x, y) ? count : south;
+    if (near >= low && near <= high) {
+      const isBehind = near === low || isBefore(rays, near - 1, x, y);
+      if (isBehind && (near === high || !isBefore(rays, near, x, y))) return near;
+      if (isBehind) low = near + 1;
+      else high = near - 1;
+    }
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(rays, middle, x, y)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+/** Few sides cross a ray: to sort them at the end would cost more. */
+function putInOrder(lengths: number[], length: number): void {
+  let at = lengths.length;
+  for (; at > 0 && elementAt(lengths, at - 1) > length; at--) lengths[at] = elementAt(lengths, at - 1);
+  lengths[at] = length;
+}
+
+function polygonsOn(from: Position, rays: Rays): (outline: readonly Position[], take: Take) => void {
+  const count = rays.bearings_deg.length;
+  const placesOf = planeFrom(from);
+  const firstOf = firstBehind(rays);
+  // Where each ray crosses a side of the fence at hand; the rays that do.
+  const crossings = listOnEach<number>(rays);
+  const crossing: number[] = [];
+  const crossBy = (outline: readonly Position[]) => {
+    const corners = placesOf(outline);
+    let before = 2 * outline.length - 2;
+    let firstBefore = firstOf(numberAt(corners, before), numberAt(corners, before + 1), 0);
+    for (let corner = 0; corner < 2 * outline.length; corner += 2) {
+      const x = numberAt(corners, corner);
+      const y = numberAt(corners, corner + 1);
+      const beforeX = numberAt(corners, before);
+      const beforeY = numberAt(corners, before + 1);
+      const first = firstOf(x, y, firstBefore);
+      const changesSide = isWest(x, y) !== isWest(beforeX, beforeY);
+      if (first !== firstBefore || changesSide) {
+        const dx = x - beforeX;
+        const dy = y - beforeY;
+        const area = beforeX * dy - beforeY * dx;
+        const isClockwise = changesSide ? beforeX * y < beforeY * x : firstBefore < first;
+        const [from, to] = isClockwise ? [firstBefore, first] : [first, firstBefore];
+        const isAcross = changesSide && isWest(x, y) !== isClockwise;
+        const many = raysBetween(count, from, to, isAcross);
+        for (let step = 0; step < many; step++) {
+          const ray = (from + step) % count;
+          const across = numberAt(rays.east, ray) * dy - numberAt(rays.north, ray) * dx;
+          const found = elementAt(crossings, ray);
+          if (found.length === 0) crossing.push(ray);
+          putInOrder(found, across === 0 ? 0 : Math.max(0, area / across));
+        }
+      }
+      before = corner;
+      firstBefore = first;
+    }
+  };
+  return (outline, take) => {
+    crossBy(outline);
+    for (const ray of crossing) {
+      const found = elementAt(crossings, ray);
+      // Far away a ray is outside: an odd number of sides leads out of where it begins.
+      if (found.length % 2 === 1) found.unshift(0);
+      for (let at = 0; at < found.length; at += 2) take(ray, elementAt(found, at), elementAt(found, at + 1));
+      found.length = 0;
+    }
+    crossing.length = 0;
+  };
 }
 
 function heldByCircle(
@@ -137,12 +198,14 @@ function heldByCircle(
   const aside_deg = isAround ? 180 : toDegrees(Math.asin(radius_m / distance_m));
   const [start_deg, end_deg] = [turned(course_deg - aside_deg), turned(course_deg + aside_deg)];
   const [first, last] = isAround ? [0, count] : [firstFrom(rays, start_deg), firstFrom(rays, end_deg)];
-  eachBetween(count, first, last, !isAround && start_deg > end_deg, (ray) => {
+  const many = raysBetween(count, first, last, !isAround && start_deg > end_deg);
+  for (let step = 0; step < many; step++) {
+    const ray = (first + step) % count;
     const turn = toRadians(turnBetween(course_deg, numberAt(rays.bearings_deg, ray)));
     const middle_m = distance_m * Math.cos(turn);
     const half_m = Math.sqrt(Math.max(0, radius_m ** 2 - (distance_m * Math.sin(turn)) ** 2));
     take(ray, Math.max(0, middle_m - half_m), middle_m + half_m);
-  });
+  }
 }
 
 const turned = (bearing_deg: number): number => (bearing_deg + 360) % 360;

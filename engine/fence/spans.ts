@@ -11,6 +11,7 @@ export const whole: Span = { from: 0, to: 1 };
 
 /** Spans in their order, those that meet as one. */
 export function joined(pieces: readonly Span[]): Span[] {
+  if (pieces.length < 2) return [...pieces];
   const spans: Span[] = [];
   for (const { from, to } of pieces.toSorted((one, other) => one.from - other.from)) {
     const before = spans.at(-1);

@@ -1,8 +1,9 @@
 import geodesic from 'geographiclib-geodesic';
+import { elementAt } from '../elementAt.ts';
 import { toDegrees, toRadians } from '../units.ts';
 import { toBearing, toLongitude, turnBetween } from './angle.ts';
 import type { Position } from './position.ts';
-import { shortTrack, shortWay } from './shortTrack.ts';
+import { shortPlane, shortTrack, shortWay } from './shortTrack.ts';
 
 const { Geodesic, GeodesicLine } = geodesic;
 const earth = Geodesic.WGS84;
@@ -49,6 +50,26 @@ function longTrack(from: Position, to: Position): Track {
 function trackOn(distance_m: number, course_deg: number, final_course_deg: number): Track {
   const middle = toRadians(course_deg + turnBetween(course_deg, final_course_deg) / 2);
   return { distance_m, north: Math.cos(middle), east: Math.sin(middle), course_deg, final_course_deg };
+}
+
+/**
+ * The azimuthal equidistant plane of a place: a function that gives places as far away in it, and on the same course, metres east and north
+ * alternately; they hold until it is called again, and are followed by others.
+ */
+export function planeFrom(origin: Position): (places: readonly Position[]) => Float64Array {
+  const writeShort = shortPlane(origin);
+  let plane = new Float64Array(0);
+  return (places) => {
+    if (plane.length < 2 * places.length) plane = new Float64Array(4 * places.length);
+    for (let at = 0; at < places.length; at++) {
+      const place = elementAt(places, at);
+      if (writeShort(place, plane, 2 * at)) continue;
+      const { distance_m, course_deg } = longTrack(origin, place);
+      plane[2 * at] = distance_m * Math.sin(toRadians(course_deg));
+      plane[2 * at + 1] = distance_m * Math.cos(toRadians(course_deg));
+    }
+    return plane;
+  };
 }
 
 /** Length of the shortest way over the WGS84 ellipsoid, metres; as `trackBetween`. */

@@ -29,6 +29,31 @@ export function geodesicFan(center: Position, courses: number, furthest_m: numbe
 }
 
 /**
+ * Places on the same geodesics one by one, by the number of a course and the distance on it, metres; exact as those of `geodesicFan`. The
+ * courses go around: the one before the first is the last.
+ */
+export function geodesicPlaces(
+  center: Position,
+  courses: number,
+  furthest_m: number,
+): (course: number, distance_m: number) => Position {
+  const terms = termsFor(center, furthest_m);
+  if (terms === undefined)
+    return (course, distance_m) => geodesicFrom(center, (360 * course) / courses)(distance_m);
+  const series = fanSeries(toRadians(center.lat), (2 * Math.PI) / courses, courses, terms);
+  return (course, distance_m) => {
+    const first = 2 * terms * ((course + courses) % courses);
+    const way = distance_m / polarRadius_m;
+    let [north, east] = [0, 0];
+    for (let at = first + 2 * terms - 2; at >= first; at -= 2) {
+      north = (north + numberAt(series, at)) * way;
+      east = (east + numberAt(series, at + 1)) * way;
+    }
+    return { lat: center.lat + north, lon: toLongitude(center.lon + east) };
+  };
+}
+
+/**
  * How many terms, an even number, the series from a point need up to a distance; `undefined` where exact solutions are cheaper or
  * the series do not converge. They converge up to the distance of the nearer pole: term n falls as the n-th power of the share of it.
  */

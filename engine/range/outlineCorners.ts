@@ -11,8 +11,11 @@ export function cornersOf(radii_m: Float64Array, every: number): number[] {
   const last = radii_m.length - 1;
   const corners = [0];
   for (let first = 0; first < last; first += every) {
-    const part_m = radii_m.subarray(first, Math.min(last, first + every) + 1);
-    for (const bend of bendsOf(part_m, even_m).slice(1)) corners.push(first + bend);
+    const next = Math.min(last, first + every);
+    if (next === first + 1) corners.push(next);
+    else
+      for (const bend of bendsOf(radii_m.subarray(first, next + 1), even_m))
+        if (bend > 0) corners.push(first + bend);
   }
   return corners;
 }

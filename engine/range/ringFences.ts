@@ -1,6 +1,6 @@
 import { numberAt } from '../elementAt.ts';
 import { type FenceBreach, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
-import { type FenceRay, fenceFan } from '../fence/fenceFan.ts';
+import { type FenceRay, type FenceStop, fenceFan } from '../fence/fenceFan.ts';
 import type { Heights, HeightsAlong } from '../fence/heightBand.ts';
 import { defaultClearance_m, returnHeight } from '../flight/returnHome.ts';
 import { destination } from '../geo/geodesic.ts';
@@ -8,7 +8,14 @@ import type { Position } from '../geo/position.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import type { FenceLimits, RangeGround } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
+import type { Stretch } from './rayGround.ts';
 import { sectorOutlines, sectorsOf } from './sectors.ts';
+
+/** The part of a bearing of a ring that lies beyond a fence. */
+interface Limited extends Stretch {
+  readonly stop: FenceStop;
+  readonly ray: FenceRay;
+}
 
 /** A function that gives what the fences leave of a ring, from its radii. */
 export type LimitsOf = (radii_m: Float64Array) => FenceLimits | undefined;
@@ -91,36 +98,63 @@ export function fenceLimitsFor(
   const { center, fences = [] } = range.plan.input;
   if (fences.length === 0 || furthest_m === 0) return () => undefined;
   const step_deg = 360 / bearings;
-  const outlineOf = sectorOutlines(center, step_deg);
+  const outlineOf = sectorOutlines(center, bearings, furthest_m);
   const fan = fenceFan(
     center,
     fences,
     Array.from({ length: bearings }, (_, bearing) => bearing * step_deg),
     { reach_m: furthest_m, flownOn: flownOver(range, furthest_m) },
   );
+  if (fan === undefined) return () => undefined;
+  const placeOf = placesOnRays(center);
   return (radii_m) => {
-    const radiusOn = (bearing: number) => numberAt(radii_m, bearing % radii_m.length);
-    const stopOn = (ray: FenceRay) => {
-      const to_m = radiusOn(Math.round(ray.bearing_deg / step_deg) % bearings);
-      const stop = ray.stopWithin(to_m);
-      return stop === undefined ? [] : [{ stop, ray, from_m: stop.distance_m, to_m }];
-    };
-    const parts = fan.rays.map(stopOn);
-    const [first, ...others] = [...parts, ...fan.toMiddles.map(stopOn)].flat();
-    if (first === undefined) return undefined;
-    const nearest = others.reduce((least, part) => (part.from_m < least.from_m ? part : least), first);
+    let nearest: Limited | undefined;
+    let directions = 0;
+    const parts: (readonly Limited[])[] = [];
+    for (const [bearing, ray] of fan.rays.entries()) {
+      const part = limitedOn(ray, numberAt(radii_m, bearing % radii_m.length));
+      parts.push(part === undefined ? [] : [part]);
+      if (part === undefined) continue;
+      directions += 1;
+      nearest = nearer(nearest, part);
+    }
+    for (const ray of fan.toMiddles) {
+      const bearing = Math.round(ray.bearing_deg / step_deg) % bearings;
+      nearest = nearer(nearest, limitedOn(ray, numberAt(radii_m, bearing % radii_m.length)));
+    }
+    if (nearest === undefined) return undefined;
     const { stop, ray } = nearest;
     const { bearing_deg } = ray;
     const fence_name = ray.nameAt(stop);
     return {
-      directions_pct: (100 * parts.filter(({ length }) => length > 0).length) / bearings,
+      directions_pct: (100 * directions) / bearings,
       nearest: {
         ...stop,
         ...(fence_name !== undefined && { fence_name }),
         bearing_deg,
-        ...destination(center, bearing_deg, stop.distance_m),
+        ...placeOf(bearing_deg, stop.distance_m),
       },
       beyond: sectorsOf(parts).map(outlineOf),
     };
+  };
+}
+
+function limitedOn(ray: FenceRay, to_m: number): Limited | undefined {
+  const stop = ray.stopWithin(to_m);
+  return stop && { stop, ray, from_m: stop.distance_m, to_m };
+}
+
+const nearer = (one: Limited | undefined, other: Limited | undefined): Limited | undefined =>
+  one === undefined || (other !== undefined && other.from_m < one.from_m) ? other : one;
+
+/** Places around a centre; most rings end first at the same one. */
+function placesOnRays(center: Position): (bearing_deg: number, distance_m: number) => Position {
+  let last:
+    | { readonly bearing_deg: number; readonly distance_m: number; readonly place: Position }
+    | undefined;
+  return (bearing_deg, distance_m) => {
+    if (last?.bearing_deg !== bearing_deg || last.distance_m !== distance_m)
+      last = { bearing_deg, distance_m, place: destination(center, bearing_deg, distance_m) };
+    return last.place;
   };
 }

@@ -17,7 +17,11 @@ export function overGroundRings(range: FlownRange, ground: RangeGround, reachRin
     const reaches = reachRings(kind, budgets_pct);
     if (kind === 'one_way' || reaches.every(({ radii_m }) => radii_m.every((radius_m) => radius_m === 0)))
       return reaches;
-    const outlineOf = sectorOutlines(range.plan.input.center, 360 / ground.bearings);
+    const furthest_m = reaches.reduce(
+      (most_m, { radii_m }) => radii_m.reduce((most, radius_m) => Math.max(most, radius_m), most_m),
+      0,
+    );
+    const outlineOf = sectorOutlines(range.plan.input.center, ground.bearings, furthest_m);
     const grounded = new Map<FlownRange, CutRange>();
     return reaches.map((reach) => {
       // Where cruise reaches further than best range, its ring has other ways home.

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
-import { geodesicFrom } from '../geo/geodesic.ts';
+import { geodesicPlaces } from '../geo/geodesicFan.ts';
 import type { Position } from '../geo/position.ts';
 import { cornersOf } from './outlineCorners.ts';
 import type { Stretch } from './rayGround.ts';
@@ -32,78 +32,79 @@ export function sectorsOf<Part extends Stretch>(
   const sectors: Sector<Part>[] = [];
   let before: { readonly sector: Draft<Sector<Part>>; readonly part: Part }[] = [];
   for (const [bearing, parts] of onBearings.entries()) {
-    const taken = new Set<Sector<Part>>();
-    before = parts.map((part) => {
-      const met = before.filter((one) => overlap(one.part, part) > 0 && belong(one.part, part));
-      for (const one of met) one.sector.end = Math.max(one.sector.end, bearing);
-      const found = met.some((one) => taken.has(one.sector)) ? undefined : met[0]?.sector;
-      for (const one of met) taken.add(one.sector);
-      const begin = met.length > 0 ? bearing - 1 : bearing - 0.5;
-      const sector = found ?? { first: bearing, parts: [], begin, end: bearing };
-      if (found === undefined) sectors.push(sector);
+    if (parts.length === 0) {
+      before = [];
+      continue;
+    }
+    const taken: Sector<Part>[] = [];
+    const here: typeof before = [];
+    for (const part of parts) {
+      let sector: Draft<Sector<Part>> | undefined;
+      let [isMet, isTaken] = [false, false];
+      for (const one of before)
+        if (overlap(one.part, part) > 0 && belong(one.part, part)) {
+          isMet = true;
+          isTaken ||= taken.includes(one.sector);
+          if (parts.length > 1) taken.push(one.sector);
+          sector ??= one.sector;
+          one.sector.end = Math.max(one.sector.end, bearing);
+        }
+      if (sector === undefined || isTaken) {
+        sector = { first: bearing, parts: [], begin: isMet ? bearing - 1 : bearing - 0.5, end: bearing };
+        sectors.push(sector);
+      }
       sector.parts.push(part);
       sector.end = bearing + 0.5;
-      return { sector, part };
-    });
+      here.push({ sector, part });
+    }
+    before = here;
   }
   return sectors;
 }
 
-type PlaceAt = (far_m: number) => Position;
-
-/** The places of a bearing at which sectors end and begin. */
-interface Line {
-  readonly outer: PlaceAt;
-  readonly inner: PlaceAt;
-}
-
-/** Keeps the last place: sectors of several rings begin at the same fence or ridge. */
-function remembering(line: PlaceAt): PlaceAt {
-  let last: { readonly far_m: number; readonly place: Position } | undefined;
-  return (far_m) => {
-    if (last?.far_m !== far_m) last = { far_m, place: line(far_m) };
-    return last.place;
+/**
+ * Draws the outlines of sectors around a centre on so many bearings, as far as `furthest_m`. Sectors begin and end on a bearing or half-way
+ * between two.
+ */
+export function sectorOutlines(
+  center: Position,
+  bearings: number,
+  furthest_m: number,
+): (sector: Sector) => Position[] {
+  const every = Math.max(1, Math.round((straight_deg * bearings) / 360));
+  // Few rings have a sector.
+  let places: ReturnType<typeof geodesicPlaces> | undefined;
+  const placeAt: PlaceAt = (bearing, far_m) => {
+    places ??= geodesicPlaces(center, 2 * bearings, furthest_m);
+    return places(2 * bearing, far_m);
   };
+  return (sector) => sectorOutline(sector, every, placeAt);
 }
 
-/** Draws the outlines of sectors around a centre, whose bearings lie so far apart. */
-export function sectorOutlines(center: Position, step_deg: number): (sector: Sector) => Position[] {
-  const lines = new Map<number, Line>();
-  const lineAt = (bearing: number) => {
-    const known = lines.get(bearing);
-    if (known !== undefined) return known;
-    const outer = geodesicFrom(center, bearing * step_deg);
-    const line = { outer, inner: remembering(outer) };
-    lines.set(bearing, line);
-    return line;
-  };
-  return (sector) => sectorOutline(sector, Math.max(1, Math.round(straight_deg / step_deg)), lineAt);
-}
+type PlaceAt = (bearing: number, far_m: number) => Position;
 
 /**
  * The outline of a sector, clockwise from its first bearing's outer edge; it has a corner at least every so many bearings.
  */
-function sectorOutline(
-  { first, parts, begin, end }: Sector,
-  every: number,
-  lineAt: (bearing: number) => Line,
-): Position[] {
+function sectorOutline({ first, parts, begin, end }: Sector, every: number, placeAt: PlaceAt): Position[] {
   const last = parts.length - 1;
-  const ends = [
-    { at: begin, part: elementAt(parts, 0) },
-    ...parts.map((part, index) => ({ at: first + index, part })),
-    { at: end, part: elementAt(parts, last) },
-  ];
-  const bends = (radiusOf: (part: Stretch) => number): number[] =>
-    cornersOf(
-      Float64Array.from(ends, ({ part }) => radiusOf(part)),
-      every,
-    );
+  const count = parts.length + 2;
+  const partAt = (index: number) => elementAt(parts, Math.min(last, Math.max(0, index - 1)));
   // Both sides have the same corners, so that each on the one lies behind one of the other.
-  const corners = [...new Set([...bends(({ to_m }) => to_m), ...bends(({ from_m }) => from_m)])]
-    .sort((one, other) => one - other)
-    .map((bend) => elementAt(ends, bend));
-  const outer = corners.map(({ at, part }) => lineAt(at).outer(part.to_m));
-  const inner = corners.map(({ at, part }) => lineAt(at).inner(part.from_m)).reverse();
-  return [...outer, ...inner, elementAt(outer, 0)];
+  const isCorner = new Uint8Array(count);
+  const side_m = new Float64Array(count);
+  for (const side of ['from_m', 'to_m'] as const) {
+    for (let index = 0; index < count; index++)
+      side_m[index] = side === 'from_m' ? partAt(index).from_m : partAt(index).to_m;
+    for (const bend of cornersOf(side_m, every)) isCorner[bend] = 1;
+  }
+  const [outer, inner]: [Position[], Position[]] = [[], []];
+  for (let index = 0; index < count; index++)
+    if (isCorner[index] === 1) {
+      const bearing = index === 0 ? begin : index > parts.length ? end : first + index - 1;
+      const { from_m, to_m } = partAt(index);
+      outer.push(placeAt(bearing, to_m));
+      inner.push(placeAt(bearing, from_m));
+    }
+  return [...outer, ...inner.reverse(), elementAt(outer, 0)];
 }

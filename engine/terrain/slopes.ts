@@ -18,16 +18,16 @@ interface Slope {
  */
 export function bendsOf(heights_m: Float64Array, tolerance_m: number): number[] {
   const last = heights_m.length - 1;
-  const bends = new Set([0, last]);
-  const stretches: [number, number][] = [[0, last]];
+  const bends = [0];
+  // The next stretch of the way is the last of these.
+  const stretches: [number, number][] = last > 0 ? [[0, last]] : [];
   for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
     const [first, end] = stretch;
     const worst = worstBetween(heights_m, first, end);
-    if (worst.off_m <= tolerance_m) continue;
-    bends.add(worst.at);
-    stretches.push([first, worst.at], [worst.at, end]);
+    if (worst.off_m > tolerance_m) stretches.push([worst.at, end], [first, worst.at]);
+    else bends.push(end);
   }
-  return [...bends].sort((one, other) => one - other);
+  return bends;
 }
 
 function worstBetween(heights_m: Float64Array, first: number, end: number): { at: number; off_m: number } {

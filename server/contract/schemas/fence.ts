@@ -8,6 +8,7 @@ import {
 } from '../../../engine/fence/fence.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { fault } from '../fault.ts';
+import { isPosition, knownRight } from '../knownRight.ts';
 import { Latitude, Longitude, PositionSchema } from './common.ts';
 
 const AltitudeAbove = z.strictObject({
@@ -34,12 +35,14 @@ const sided = {
 };
 
 const cornersText = 'Corners, of which the last does not repeat the first';
-const outline = z
-  .array(PositionSchema)
-  .min(3)
-  .max(fenceLimits.corners)
-  .readonly()
-  .meta({ description: cornersText });
+const outline = knownRight(
+  z.array(PositionSchema).min(3).max(fenceLimits.corners).readonly().meta({ description: cornersText }),
+  (value) =>
+    Array.isArray(value) &&
+    value.length >= 3 &&
+    value.length <= fenceLimits.corners &&
+    value.every(isPosition),
+);
 const radius_m = z
   .number()
   .gt(0)

@@ -43,18 +43,25 @@ function mustBeRight(name: OperationName, answer: Uint8Array | undefined): void 
   if (!ok) throw new Error(`${name} was refused.`);
 }
 
+interface Cost {
+  readonly time_ms: number;
+  /** Of all threads of this process: others on the machine hardly change it. */
+  readonly cpu_ms: number;
+}
+
 /** Asks and waits for the bytes of the answer; what the page does with them is no part of it. */
-async function timeOf<Name extends OperationName>(
+async function costOf<Name extends OperationName>(
   send: Send,
   name: Name,
   request: OperationRequest<Name>,
-): Promise<number> {
+): Promise<Cost> {
   const bytes = toBytes(request);
-  const begun_ms = performance.now();
+  const [begun_ms, begun] = [performance.now(), process.cpuUsage()];
   const answer = await send(name, bytes);
   const time_ms = performance.now() - begun_ms;
+  const { user, system } = process.cpuUsage(begun);
   mustBeRight(name, answer);
-  return time_ms;
+  return { time_ms, cpu_ms: (user + system) / 1000 };
 }
 
 const missionOf = (count: number): OperationRequest<'analyzeMission'> => ({
@@ -110,7 +117,7 @@ const zoneFile = (count: number): Uint8Array<ArrayBuffer> => {
 };
 
 /** Rings beside a hundred official zones over rings beside none; the zones are switched on and off, which is not timed. */
-async function zonesRatio(dispatch: Assembled['dispatch'], rings: () => Promise<number>): Promise<number> {
+async function zonesRatio(dispatch: Assembled['dispatch'], rings: () => Promise<Cost>): Promise<number> {
   const added = await dispatch('addWorldFile', { filename: 'zones.json', bytes: zoneFile(100) });
   if (!added.ok) throw new Error(added.problem.message);
   const { id } = added.output.file;
@@ -128,13 +135,14 @@ async function zonesRatio(dispatch: Assembled['dispatch'], rings: () => Promise<
   return ratio;
 }
 
-/** Times the one over the other, by turns. */
-async function ratioOf(one: () => Promise<number>, other: () => Promise<number>): Promise<number> {
+/** What the one costs over what the other does, by turns. */
+async function ratioOf(one: () => Promise<Cost>, other: () => Promise<Cost>): Promise<number> {
   const ratios: number[] = [];
   for (let round = -8; round < rounds; round++) {
     const [before, after] = round % 2 === 0 ? [one, other] : [other, one];
-    const [first_ms, second_ms] = [await before(), await after()];
-    if (round >= 0) ratios.push(round % 2 === 0 ? first_ms / second_ms : second_ms / first_ms);
+    const [first, second] = [await before(), await after()];
+    const ratio = first.cpu_ms / second.cpu_ms;
+    if (round >= 0) ratios.push(round % 2 === 0 ? ratio : 1 / ratio);
   }
   return quantile(ratios, 0.5);
 }
@@ -158,8 +166,8 @@ async function longestBlock(send: Send, waypoints: number): Promise<number> {
 }
 
 async function report(send: Send, dispatch: Assembled['dispatch']): Promise<void> {
-  const rings = (fences: number) => timeOf(send, 'analyzeRange', rangeOf(fences));
-  const mission = (waypoints: number) => timeOf(send, 'analyzeMission', missionOf(waypoints));
+  const rings = (fences: number) => costOf(send, 'analyzeRange', rangeOf(fences));
+  const mission = (waypoints: number) => costOf(send, 'analyzeMission', missionOf(waypoints));
   const fences = await ratioOf(
     () => rings(100),
     () => rings(0),
@@ -196,9 +204,9 @@ async function report(send: Send, dispatch: Assembled['dispatch']): Promise<void
     block_ms <= bars.block_ms,
   );
   const warm_ms: number[] = [];
-  for (let round = 0; round < 9; round++) warm_ms.push(await mission(400));
+  for (let round = 0; round < 9; round++) warm_ms.push((await mission(400)).time_ms);
   await pause(rest_ms);
-  const rested = (await mission(400)) / quantile(warm_ms, 0.5);
+  const rested = (await mission(400)).time_ms / quantile(warm_ms, 0.5);
   row(
     'a mission of 400 after 12 s of rest over those before',
     `${rested.toFixed(2)} ×`,

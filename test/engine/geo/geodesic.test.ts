@@ -5,6 +5,7 @@ import {
   destination,
   distanceBetween,
   middleCourse,
+  planeFrom,
   pointAlong,
   pointsBetween,
   trackBetween,
@@ -101,6 +102,35 @@ describe('a track over the ellipsoid', () => {
     ];
     expect(pointsBetween(from, trackBetween(from, to), 10_000)).toEqual([]);
     expect(pointsBetween(from, trackBetween(from, to), 1000)).toHaveLength(1);
+  });
+});
+
+describe('the plane of a place', () => {
+  const places = fc.record({ lat: numbers(-89.9, 89.9), lon: numbers(-180, 180) });
+
+  it('has others as far away and on the same course as their tracks, near and far', () => {
+    fc.assert(
+      fc.property(
+        places,
+        fc.array(fc.tuple(numbers(0, 359.9), numbers(-1, 6.9)), { minLength: 1 }),
+        (from, ways) => {
+          const others = ways.map(([course_deg, power]) => destination(from, course_deg, 10 ** power));
+          const planeOf = planeFrom(from);
+          // Fewer places after many are told from those before.
+          for (const asked of [others, others.slice(0, 1)]) {
+            const plane = planeOf(asked);
+            for (const [at, other] of asked.entries()) {
+              const { distance_m, course_deg } = trackBetween(from, other);
+              const course = (course_deg * Math.PI) / 180;
+              const [x = NaN, y = NaN] = plane.subarray(2 * at, 2 * at + 2);
+              const off_m = Math.hypot(x - distance_m * Math.sin(course), y - distance_m * Math.cos(course));
+              expect(off_m).toBeLessThan(1e-8 + 1e-14 * distance_m);
+            }
+          }
+        },
+      ),
+      seeded,
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import geodesic from 'geographiclib-geodesic';
 import { describe, expect, it } from 'vitest';
 import { toLongitude } from '../../../engine/geo/angle.ts';
-import { geodesicFan } from '../../../engine/geo/geodesicFan.ts';
+import { geodesicFan, geodesicPlaces } from '../../../engine/geo/geodesicFan.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { evenly, seeded } from '../samples.ts';
 
@@ -74,5 +74,30 @@ describe('the geodesics from a centre', () => {
   it('stay at the centre for no distance', () => {
     const outline = geodesicFan({ lat: 47, lon: 8 }, 4, 0)(new Float64Array(4));
     expect([...outline]).toEqual([47, 8, 47, 8, 47, 8, 47, 8, 47, 8]);
+  });
+
+  it('lead there for single places, too, also on courses before the first', () => {
+    fc.assert(
+      fc.property(
+        anyCenter,
+        fc.integer({ min: 1, max: 60 }),
+        anyDistance,
+        evenly(0, 1),
+        fc.integer({ min: -1, max: 59 }),
+        (center, courses, furthest_m, share, asked) => {
+          const course = Math.min(asked, courses - 1);
+          const { lat, lon } = geodesicPlaces(center, courses, furthest_m)(course, share * furthest_m);
+          const way = astray(
+            Float64Array.of(lat, lon),
+            0,
+            center,
+            (360 * course) / courses,
+            share * furthest_m,
+          );
+          expect(way).toBeLessThan(error_m);
+        },
+      ),
+      seeded,
+    );
   });
 });

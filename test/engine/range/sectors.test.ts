@@ -29,7 +29,7 @@ function shared(ones: readonly Stretch[], others: readonly Stretch[]): number[] 
 }
 
 function missed(onBearings: readonly (readonly Stretch[])[]): { bearing_deg: number; far_m: number }[] {
-  const outlines = sectorsOf(onBearings).map(sectorOutlines(center, step_deg));
+  const outlines = sectorsOf(onBearings).map(sectorOutlines(center, 360 / step_deg, 5000));
   return onBearings.slice(1).flatMap((others, bearing) =>
     shared(onBearings[bearing] ?? [], others).flatMap((far_m) =>
       [0.1, 0.4, 0.6, 0.9]
