@@ -14,8 +14,10 @@ export const usePlannedFlight = part(({ of }) => (): PlannedFlight => {
   const route = of(useAnalysisControl).store.getState().mission;
   const { file } = of(useDocuments).store.getState();
   const isHeld = dragged !== undefined;
+  // No file of another tool has a place for the drawing that the route was made of.
+  const { drawing: _, ...mission } = history.present;
   return {
-    mission: { ...history.present, name: nameOfPlan(history.present, file?.filename) },
+    mission: { ...mission, name: nameOfPlan(history.present, file?.filename) },
     inputs,
     drone: of(useCatalog)
       .store.getState()

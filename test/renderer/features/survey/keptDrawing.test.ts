@@ -253,6 +253,13 @@ describe('the drawing of the route on screen', () => {
     expect(missionOf(test).drawing).toBe(drawing);
   });
 
+  it('stays behind where the route is exported for another tool', async () => {
+    const { planner, callsOf, inputOf } = await surveyed();
+    void planner.exporter.open();
+    const asked = inputOf(callsOf('previewExport').at(-1));
+    expect(operations.previewExport.input.safeParse(asked).error).toBeUndefined();
+  });
+
   it('is each variant’s own', async () => {
     const test = await surveyed();
     const { planner } = test;
