@@ -188,6 +188,24 @@ describe('a ray', () => {
       }
   });
 
+  it('along a side that it begins on is stopped at once or not at all', () => {
+    const outline = [
+      { lat: 47.01, lon: 8 },
+      { lat: 46.99, lon: 8 },
+      { lat: 46.99, lon: 8.02 },
+      { lat: 47.01, lon: 8.02 },
+    ];
+    for (const corners of [outline, outline.toReversed()]) {
+      const areas: Fence[] = [{ is_inclusion: false, outline: corners }];
+      for (const bearing_deg of [0, 180])
+        expect([undefined, 0]).toContain(
+          fanOn(middle, areas, bearing_deg, 9000)?.stopWithin(9000)?.distance_m,
+        );
+      expect(fanOn(middle, areas, 90, 9000)?.stopWithin(9000)?.distance_m).toBe(0);
+      expect(fanOn(middle, areas, 270, 9000)?.stopWithin(9000)).toBeUndefined();
+    }
+  });
+
   it('meets an area that lies across the equator', () => {
     const from = { lat: -0.02, lon: 8 };
     const outline = box([-500, -500], [500, 500], { lat: 0, lon: 8 });

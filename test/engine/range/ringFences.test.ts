@@ -32,6 +32,7 @@ describe('rings and fences', () => {
     const free = analyzeRange(rangeInput({ center, bearings, battery_thresholds_pct: [60, 30] }));
     expect(ranged([])).toEqual(free);
     expect(ranged([circle(center, 900_000, true), circle(at(90, 500_000), 1000, false)])).toEqual(free);
+    expect(ranged([circle(at(90, 500_000), 1000, false)])).toEqual(free);
   });
 
   it('change nothing but the limits that a ring tells of', () => {

@@ -22,6 +22,11 @@ describe('the slopes of a way', () => {
     expect(slopesOf(bumpy, 100, 0).up.rise_m).toBe(9);
   });
 
+  it('of a single sample are none', () => {
+    expect(bendsOf(Float64Array.of(7), 2)).toEqual([0]);
+    expect(slopesOf(Float64Array.of(7), 0, 2).level_m).toBe(0);
+  });
+
   it('have bends between which no sample is off by more than the tolerance, and add up to the whole', () => {
     fc.assert(
       fc.property(
