@@ -47,6 +47,8 @@ interface Asked {
   readonly range?: RangeRequest | undefined;
   /** Prints the map of the window below the plan; the command line asks no host of maps. */
   readonly isTiled?: boolean;
+  /** Counts the pictures of the route where the page does not say how many, and whether they look down. */
+  readonly isCounting?: boolean;
 }
 
 /** The profile is printed, whether or not the caller asked for it. */
@@ -76,6 +78,16 @@ async function droneOf({ drone }: MissionSettings, resolveDrone: ResolveDrone): 
   return resolved.value.drone;
 }
 
+/** Pictures of a route as the aircraft flies it. */
+function picturesOf(waypoints: FlownMission['waypoints'], { options }: MissionSettings, drone: Drone) {
+  const { speed_policy, global_cruise_mps } = options;
+  const cruise_mps = global_cruise_mps ?? drone.cruise_speed_mps;
+  return {
+    pictures: pictureCount(waypoints, { kind: drone.class, speed_policy, cruise_mps }),
+    pictures_look_down: looksDown(waypoints),
+  };
+}
+
 /** Analyses a plan and prints the answer, with the same words as the window. */
 export function makeBriefHandlers(
   factsFor: BriefingFacts,
@@ -84,7 +96,7 @@ export function makeBriefHandlers(
   async function brief(
     mission: FlownMission,
     asked: MissionAsked,
-    { page, range: wanted, isTiled = false }: Asked,
+    { page, range: wanted, isTiled = false, isCounting = false }: Asked,
   ): Promise<Result<OperationOutput<'briefPlan'>, Problem>> {
     const settings = withProfile(asked.settings, mission);
     const analyzed = await analyzeMission(mission, { ...asked, settings });
@@ -99,7 +111,9 @@ export function makeBriefHandlers(
     const hours = (ofPage ?? settings.weather.hourly)?.slice(0, mostHoursPrinted);
     const judged = hours && (await judgedHours(prepare, { mission, asked, hours, isCounting: false }));
     if (judged?.ok === false) return judged;
+    const drone = await droneOf(settings, resolveDrone);
     const briefing: Briefing = {
+      ...(isCounting && picturesOf(waypoints, settings, drone)),
       ...printed,
       locale: localeFor(language, units),
       name: plainName(page.name),
@@ -110,7 +124,7 @@ export function makeBriefHandlers(
       ...(await factsFor(isTiled ? plan : undefined)),
       ring_height_m: rings.altitude,
       settings: inItsHour(settings, result),
-      drone: await droneOf(settings, resolveDrone),
+      drone,
       fences,
       flownSpeeds: flownSpeedsOf(settings.options.speed_policy, waypoints),
     };
@@ -119,13 +133,6 @@ export function makeBriefHandlers(
     const pdf = await printBriefing(briefing);
     const filename = `${baseName(page.name)}-briefing.pdf`;
     return succeed({ ...pdf, filename, verdict: judgementOf(briefing).title });
-  }
-  /** Pictures of a route as the aircraft flies it. */
-  async function countedPictures({ waypoints }: FlownMission, settings: MissionSettings) {
-    const { speed_policy, global_cruise_mps } = settings.options;
-    const drone = await droneOf(settings, resolveDrone);
-    const cruise_mps = global_cruise_mps ?? drone.cruise_speed_mps;
-    return pictureCount(waypoints, { kind: drone.class, speed_policy, cruise_mps });
   }
   return {
     briefPlan: ({ mission: request, range, page }) =>
@@ -137,10 +144,7 @@ export function makeBriefHandlers(
     async briefPlanFile({ page, ...file }) {
       const read = await missionOfFile(file);
       if (!read.ok) return read;
-      const { mission, asked } = read.value;
-      const pictures = page.pictures ?? (await countedPictures(mission, asked.settings));
-      const pictures_look_down = page.pictures_look_down ?? looksDown(mission.waypoints);
-      return brief(mission, asked, { page: { ...page, pictures, pictures_look_down } });
+      return brief(read.value.mission, read.value.asked, { page, isCounting: true });
     },
   };
 }

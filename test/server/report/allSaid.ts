@@ -81,6 +81,7 @@ const briefingOf = (answered: Answered, locale: Locale): Briefing =>
     locale,
     losses: answered.fileWarnings,
     ring_height_m: 60,
+    judged_files: [],
     flownSpeeds: undefined,
   }) as unknown as Briefing;
 
