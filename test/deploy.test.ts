@@ -106,6 +106,10 @@ describe('the files for several servers', () => {
     const metrics = serveCommand[serveCommand.indexOf('--metrics') + 1];
     expect(read('README.md')).toContain(`http://127.0.0.1:${metrics}/metrics`);
     const figure = (name: string) => Number(new RegExp(`${name} (\\d+)`).exec(caddyfile)?.[1]);
+    expect(figure('request_buffers') * 1e6).toBeGreaterThan(defaultLimits.json_bytes);
+    // Both servers may have failed just now: the first to be back still gets the request.
+    const outOfUse_s = figure('fail_duration') + figure('health_interval') + figure('health_timeout');
+    expect(figure('lb_try_duration')).toBeGreaterThan(outOfUse_s);
     expect(figure('max_size') * 1e6).toBeGreaterThan(Math.max(planFileLimit_bytes, defaultLimits.json_bytes));
     expect(figure('max_conns_per_host')).toBeLessThan(usualSockets.perAddress);
     // Caddy must be the first to close a connection that rests.

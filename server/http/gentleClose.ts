@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ export interface Traffic {
   asking(): ReadonlySet<Socket>;
   /**
    * Stops the server so that everything sent to it is answered: it takes the connections that wait, then no more, and answers
-   * what comes over those it has. What takes too long is refused. Ends within 5 s.
+   * what comes over those it has, but for the question whether it is ready: no. What takes too long is refused. Ends within 5 s.
    */
   close(): Promise<void>;
 }
@@ -58,6 +58,9 @@ class UnderWay {
     });
   }
 }
+
+/** Whoever asks these sends requests here or elsewhere by the answer. */
+const asksForMore = ({ url }: IncomingMessage) => url === '/v1/health' || url === '/v1/ready';
 
 /** Lets the connection end with this answer. */
 function letGo(res: ServerResponse): void {
@@ -119,7 +122,10 @@ export function followTraffic(server: Server, app: RequestListener): Traffic {
     listener(req, res) {
       underWay.addResponse(res);
       if (underWay.stage === 'refusing') return refuse(res);
-      if (underWay.stage === 'closing') letGo(res);
+      if (underWay.stage === 'closing') {
+        if (asksForMore(req)) return refuse(res);
+        letGo(res);
+      }
       app(req, res);
     },
     answersOf: (socket) => [...underWay.open].filter(({ req }) => req.socket === socket),

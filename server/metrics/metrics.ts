@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { OnFetched } from '../elevation/remote.ts';
 import type { Log } from '../http/requestLog.ts';
 import type { PoolLoad } from '../work/pool/threadPool.ts';
@@ -9,29 +10,36 @@ export interface Readings {
   readonly isStoreReached?: (() => boolean) | undefined;
 }
 
-export interface Metrics {
+/** Counts what is done. */
+export interface Counts {
   /** A log that counts what it is told. */
   watch(log: Log): Log;
   readonly onHeightsFetched: OnFetched;
-  readFrom(readings: Readings): void;
+}
+
+/** Figures for whoever asks for them. */
+export interface Shown {
   /** All figures, in Prometheus's text form. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
+/** Figures of this process. */
+interface OwnFigures {
+  readFrom(readings: Readings): void;
+}
+
+export type Metrics = Counts & Shown & OwnFigures;
+
 /** From a health check to the longest work that a request may start, s. */
 const durations_s = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/**
- * Counts for Prometheus. The log tells of requests, so that the figures hold no more than it does: routes, statuses and codes,
- * and nothing that a client typed.
- */
-export async function openMetrics(): Promise<Metrics> {
-  // Loaded only where it is asked for, to keep other starts short.
-  const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client');
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+// Loaded only where it is asked for, to keep other starts short.
+const loadClient = () => import('prom-client');
+type Client = Awaited<ReturnType<typeof loadClient>>;
+
+/** The log tells of requests, so that the figures hold no more than it does: routes, statuses and codes, and nothing that a client typed. */
+function countsIn({ Counter, Histogram }: Client, registers: Registry[]): Counts {
   const requests = new Counter({
     name: 'homeward_requests_total',
     help: 'Requests answered, by route and status',
@@ -57,15 +65,6 @@ export async function openMetrics(): Promise<Metrics> {
     labelNames: ['outcome'],
     registers,
   });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
   return {
     watch: (log) => (entry) => {
       log(entry);
@@ -76,13 +75,66 @@ export async function openMetrics(): Promise<Metrics> {
       if (refused !== undefined) refusals.inc({ code: String(refused) });
     },
     onHeightsFetched: (outcome) => fetches.inc({ outcome }),
+  };
+}
+
+function ownFiguresIn({ Gauge, collectDefaultMetrics }: Client, register: Registry): OwnFigures {
+  collectDefaultMetrics({ register });
+  const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'min' = 'sum') =>
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers: [register],
+      collect() {
+        this.set(read());
+      },
+    });
+  return {
     readFrom({ poolLoad, isStoreReached }) {
       gauge('homeward_pool_waiting', 'Calls that wait for a thread', () => poolLoad().waiting);
       gauge('homeward_pool_busy_threads', 'Threads at work', () => poolLoad().busy);
       if (isStoreReached !== undefined)
-        gauge('homeward_store_reached', 'Whether Redis is reached', () => Number(isStoreReached()));
+        gauge('homeward_store_reached', 'Whether Redis is reached', () => Number(isStoreReached()), 'min');
     },
+  };
+}
+
+/** All figures of a server that is one process. */
+export async function openMetrics(): Promise<Metrics> {
+  const client = await loadClient();
+  const registry = new client.Registry();
+  return {
+    ...countsIn(client, [registry]),
+    ...ownFiguresIn(client, registry),
     text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** The figures of a process, as `openWorkersMetrics` adds them up. */
+export type Figures = object[];
+
+/** What a worker knows alone; what it does is counted by its parent, so that it stays counted when the worker has ended. */
+export async function openOwnFigures() {
+  const client = await loadClient();
+  const registry = new client.Registry();
+  return {
+    ...ownFiguresIn(client, registry),
+    read: async (): Promise<Figures> => await registry.getMetricsAsJSON(),
+  };
+}
+
+/** The figures of several workers as those of one server. */
+export async function openWorkersMetrics(measure: () => Promise<Figures[]>): Promise<Counts & Shown> {
+  const client = await loadClient();
+  const registry = new client.Registry();
+  return {
+    ...countsIn(client, [registry]),
+    async text() {
+      const together = client.AggregatorRegistry.aggregate(await measure());
+      return `${await registry.metrics()}\n${await together.metrics()}`;
+    },
     contentType: registry.contentType,
   };
 }

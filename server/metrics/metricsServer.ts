@@ -7,14 +7,14 @@ import { methodNotAllowed, misdirected } from '../http/problems.ts';
 import { refuseErrors } from '../http/refuseErrors.ts';
 import type { Log } from '../http/requestLog.ts';
 import { sendProblem } from '../http/sendReply.ts';
-import type { Metrics } from './metrics.ts';
+import type { Shown } from './metrics.ts';
 
 const loopback = '127.0.0.1';
 const path = '/metrics';
 const methods = 'GET, HEAD';
 
 function makeApp(
-  { text, contentType }: Metrics,
+  { text, contentType }: Shown,
   allowedHosts: () => readonly string[],
   log: Log,
 ): RequestListener {
@@ -41,7 +41,7 @@ function makeApp(
 }
 
 /** Serves the metrics to this computer alone: without a key, since they are for whoever runs the server. */
-export async function serveMetrics(metrics: Metrics, port: number, log: Log, timeouts = usualTimeouts) {
+export async function serveMetrics(metrics: Shown, port: number, log: Log, timeouts = usualTimeouts) {
   let bound = port;
   const app = makeApp(metrics, () => allowedHostHeaders(loopback, bound, thisMachine), log);
   const started = await startHttpServer({ app, host: loopback, port, log, timeouts });

@@ -6,6 +6,7 @@ import { findRuntime } from '../../electron/launch/findRuntime.mjs';
 import { ensureInstalled } from '../../electron/launch/installed.mjs';
 import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
 import { say } from '../../electron/launch/terminal.mjs';
+import { ensureCaddy } from './caddy.mjs';
 import { changedTests } from './changedTests.mjs';
 import { ensureClientTools } from './clientTools.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
@@ -175,6 +176,20 @@ const built = (neededBy) => ({
 });
 
 /**
+ * @param {readonly string[]} neededBy
+ * @returns {Step}
+ */
+const redis = (neededBy) => ({
+  name: 'redis',
+  title: 'Redis',
+  neededBy,
+  run: async () => {
+    await ensureRedis();
+    return nothing;
+  },
+});
+
+/**
  * @param {string} neededBy
  * @returns {readonly Step[]}
  */
@@ -195,15 +210,7 @@ export const steps = [
   { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) },
   { name: 'dead-code', title: 'Dead code', run: deadCode },
   built(['unit', 'e2e']),
-  {
-    name: 'redis',
-    title: 'Redis',
-    neededBy: ['unit'],
-    run: async () => {
-      await ensureRedis();
-      return nothing;
-    },
-  },
+  redis(['unit']),
   {
     name: 'clients',
     title: 'Generators of clients',
@@ -259,6 +266,13 @@ const inLong = { ...process.env, HOMEWARD_LONG: '1' };
 export const longSteps = [
   packages(['long', 'journeys']),
   built(['long', 'journeys']),
+  redis(['long']),
+  {
+    name: 'caddy',
+    title: 'Proxy',
+    neededBy: ['long'],
+    run: async () => ((await ensureCaddy()) ? nothing : oneFailed),
+  },
   { name: 'long', title: 'Long sweeps', run: (filters) => vitest(suites.long, filters, { env: inLong }) },
   ...windows('journeys'),
   {

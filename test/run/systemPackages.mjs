@@ -38,7 +38,7 @@ async function missingPackages() {
 }
 
 /** @param {readonly string[]} names */
-async function install(names) {
+export async function install(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('apt-get', ['update', '-qq'], { env });
   const args = ['install', '-y', '-qq', '--no-install-recommends', ...names];
@@ -47,7 +47,7 @@ async function install(names) {
   return code === 0;
 }
 
-const mayInstall = () => process.getuid?.() === 0 && commandPath(['apt-get']) !== undefined;
+export const mayInstall = () => process.getuid?.() === 0 && commandPath(['apt-get']) !== undefined;
 
 /**
  * Installs packages of Debian, where that is allowed.

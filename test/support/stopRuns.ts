@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type HttpCall, toWire } from '../bench/http/load.ts';
-import { type Product, startProduct } from '../bench/http/servers.ts';
+import { type Product, rateLimit, startProduct } from '../bench/http/servers.ts';
 
 const points = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ lat: 47.4 + at * 1e-5, lon: 8.5, altitude_m: 60 }));
@@ -54,8 +54,8 @@ export interface StopRun {
 }
 
 /** Stops a server while it has so many requests in hand, each sent whole before the signal. */
-export async function stopRun(requests: number): Promise<StopRun> {
-  const product = await startProduct();
+export async function stopRun(requests: number, words: readonly string[] = []): Promise<StopRun> {
+  const product = await startProduct({ rateLimit, words });
   const calls = Array.from({ length: requests }, (_, at) => mixed[at % mixed.length] as HttpCall);
   const all = calls.map((call) => sendOne(product, call));
   await Promise.all(all.map(({ sent }) => sent));

@@ -1,0 +1,102 @@
+import { type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { OnFetched } from '../elevation/remote.ts';
+import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
+import { createApp, type SharedByServers } from '../http/createApp.ts';
+import { startHttpServer } from '../http/httpServer.ts';
+import { defaultLimits } from '../http/limits.ts';
+import type { Log } from '../http/requestLog.ts';
+import type { Readings } from '../metrics/metrics.ts';
+import { stopOnBug } from '../stopOnBug.ts';
+import type { Listening } from '../workers/messages.ts';
+import { toElevationSources } from './elevationOption.ts';
+import { openInstallation } from './installation.ts';
+import { dataFolderOf } from './places.ts';
+import type { ServeOptions } from './serveOptions.ts';
+import { openNamedStore } from './storeOption.ts';
+import { toWorld } from './worldOption.ts';
+
+/** Who hears and reads what this process does, and what it counts together with others. */
+export interface Surroundings {
+  readonly log: Log;
+  readonly exit: (code: number) => void;
+  readonly onHeightsFetched?: OnFetched | undefined;
+  readonly readFrom?: ((readings: Readings) => void) | undefined;
+  /** Counts and answers shared where no store is; absent: this process has its own. */
+  readonly http?: SharedByServers | undefined;
+}
+
+/** Closes everything that was opened, in the reverse order. */
+function makeClosing() {
+  const opened: (() => Promise<void>)[] = [];
+  return {
+    add: (...closes: readonly (() => Promise<void>)[]) => void opened.push(...closes),
+    async stop() {
+      for (const close of opened.splice(0).reverse()) await close();
+    },
+  };
+}
+
+/** The installation, and what it shares with others. */
+async function openParts({ data, elevation, ...values }: ServeOptions, around: Surroundings) {
+  const { log, onHeightsFetched } = around;
+  const sources = await toElevationSources(elevation);
+  const world = toWorld(values);
+  const shared = await openNamedStore(values, log);
+  const opening = openInstallation(data, log, { elevation: sources, world, shared, onHeightsFetched });
+  // An open connection would keep a process alive that cannot serve.
+  const installation = await opening.catch(async (error: unknown) => {
+    await shared?.close();
+    throw error;
+  });
+  around.readFrom?.({ poolLoad: installation.poolLoad, isStoreReached: shared?.isReached });
+  return { ...installation, shared };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+async function startApi(
+  { dispatch, answerInThread, services, shared }: Parts,
+  { host, port, requests }: ServeOptions,
+  { log, http }: Surroundings,
+) {
+  let bound = port;
+  const app = createApp({
+    dispatch,
+    answerInThread,
+    verifyKey: services.keys.verify,
+    serverVersion: services.server_version,
+    limits: { ...defaultLimits, requests },
+    shared: shared?.http ?? http,
+    allowedHosts: () => allowedHostHeaders(host, bound, thisMachine),
+    log,
+  });
+  const started = await startHttpServer({ app, host, port, log });
+  if (started.ok) bound = started.value.port;
+  return started;
+}
+
+export interface OpenedApi extends Listening {
+  /** Answers what was sent, and closes all that was opened. */
+  stop(): Promise<void>;
+}
+
+/** Opens the installation and serves it until it is stopped, or ends on a bug. */
+export async function openApi(
+  values: ServeOptions,
+  around: Surroundings,
+): Promise<Result<OpenedApi, Problem>> {
+  const parts = await openParts(values, around);
+  const { add, stop } = makeClosing();
+  add(...(parts.shared === undefined ? [] : [parts.shared.close]), parts.close);
+  stopOnBug(process, { log: around.log, dataDir: dataFolderOf(values.data), stop, exit: around.exit });
+  const started = await startApi(parts, values, around);
+  if (!started.ok) {
+    await stop();
+    return started;
+  }
+  add(started.value.close);
+  const { keys } = parts.services;
+  const hasKey = keys.problem() !== undefined || keys.list().length > 0;
+  return succeed({ port: started.value.port, hasKey, isShared: parts.shared !== undefined, stop });
+}
