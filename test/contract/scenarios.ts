@@ -78,7 +78,7 @@ export const scenarios: readonly Scenario[] = [
     needs: ['lookAtFolder', 'exportToFolder'],
     async run(caller) {
       const folder_id = 'no-such-folder';
-      const { flight_winds: _, ...mission } = content.mission;
+      const { flight_winds: _, drawing: __, ...mission } = content.mission;
       const plan = { mission, cruise_speed_mps: 8, format: 'dji_wpml_kmz' as const };
       for (const answer of [
         await caller.call('lookAtFolder', { folder_id }),
