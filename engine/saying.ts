@@ -19,10 +19,18 @@ interface Told {
   readonly says?: string | undefined;
   readonly values?: Values | undefined;
   readonly value?: number | undefined;
+  readonly leg_index?: number | undefined;
 }
 
 /** Makes a finding or a refusal a part of another sentence. */
-export const sayingOf = ({ code, says = code, values, value }: Told): Saying => ({
-  says,
-  values: value === undefined ? values : { value, ...values },
-});
+export function sayingOf({ code, says = code, values, value, leg_index }: Told): Saying {
+  if (value === undefined && leg_index === undefined) return { says, values };
+  return {
+    says,
+    values: {
+      ...(value !== undefined && { value }),
+      ...(leg_index !== undefined && { leg_index }),
+      ...values,
+    },
+  };
+}

@@ -350,6 +350,26 @@ describe('convert --split', () => {
     }
   }, 60_000);
 
+  it('that no battery lets begin says which leg is too much', async () => {
+    const file = join(place(), 'far.csv');
+    writeFileSync(file, 'latitude,longitude,altitude(m)\n47,8,60\n47.3,8,60\n47.3,8.01,60\n');
+    const { code, stderr } = await homeward(
+      ...[
+        'convert',
+        file,
+        '--split',
+        '--drone',
+        'dji_neo',
+        '--format',
+        'kml',
+        '--out',
+        join(place(), 'none'),
+      ],
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/\nLeg 2 cannot be flown and returned from on one battery/);
+  });
+
   it('into what is no folder, or can be none, is refused with what to do', async () => {
     const file = join(place(), 'a file');
     writeFileSync(file, '');
