@@ -8,7 +8,9 @@ import { content } from '../../server/documents/sampleDocument.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
-const [point] = content.mission.waypoints;
+/** A drawing is opened with a plan of one's own, not with its route. */
+const { drawing: _, ...saved } = content.mission;
+const [point] = saved.waypoints;
 if (point === undefined) throw new Error('The sample has no waypoint.');
 const bare = { lat: 46.96, lon: 7.46, altitude: { datum: 'takeoff', value_m: 50 }, hover_time_s: 0 } as const;
 const textOf = (mission: object, members: object = {}) =>
@@ -19,10 +21,10 @@ describe('a plan that Homeward saved', () => {
     const timed = { action_type: 'photo_by_time', duration_s: 0, every_s: 2, span: 1 };
     const carried = { format: 'wpml', kind: 'action', text: '<a/>', of: 'first' } as const;
     const mission = {
-      ...content.mission,
+      ...saved,
       waypoints: [{ ...point, actions: [...(point.actions ?? []), timed], carried }, bare],
     };
-    const plan = await planOf('field.homeward', textOf(mission));
+    const plan = await planOf('field.homeward', textOf({ ...content.mission, ...mission }));
     expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
     expect(plan.tool).toBe('Homeward');
   });
@@ -32,7 +34,7 @@ describe('a plan that Homeward saved', () => {
     const guessed = { code: 'HOME_ASSUMED', message: 'The first point is used.' };
     const others = [{ code: 'LONG_LEG', message: 'x' }, { code: 'POINTS_IGNORED' }, 7, { message: 'y' }];
     const toldOf = async (losses: unknown, home?: { lat: number; lon: number }) => {
-      const plan = await planOf('a.homeward', textOf(content.mission, { origin: { losses } }));
+      const plan = await planOf('a.homeward', textOf(saved, { origin: { losses } }));
       const { warnings } = toMission(plan, { default_altitude_m: 1, home });
       return warnings.filter(({ code }) => code !== 'PLAN_NOTE');
     };
@@ -67,7 +69,7 @@ describe('a plan that Homeward saved', () => {
       { lat: 46.9, lon: 7.4 },
       { lat: 46.9, lon: 7.4, elevation_msl_m: 540 },
     ]) {
-      const mission = { ...content.mission, waypoints: [bare], swap_place };
+      const mission = { ...saved, waypoints: [bare], swap_place };
       const plan = await planOf('field.homeward', textOf(mission));
       expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
     }
@@ -76,7 +78,7 @@ describe('a plan that Homeward saved', () => {
   it('keeps where single batteries are changed, and takes damaged places for the plan’s', async () => {
     const place = { lat: 46.9, lon: 7.4, elevation_msl_m: 540 };
     const placesOf = async (swap_places: unknown) => {
-      const plan = await planOf('a.homeward', textOf({ ...content.mission, waypoints: [bare], swap_places }));
+      const plan = await planOf('a.homeward', textOf({ ...saved, waypoints: [bare], swap_places }));
       return toMission(plan, { default_altitude_m: 1 }).mission.swap_places;
     };
     expect(await placesOf([null, place, 'home'])).toEqual([null, place, 'home']);
@@ -91,10 +93,7 @@ describe('a plan that Homeward saved', () => {
     const own = { wind_speed_mps: 9, wind_dir_deg: 200, gust_speed_mps: 12 };
     const { gust_speed_mps: _, ...bareWind } = own;
     const windsOf = async (flight_winds: unknown) => {
-      const plan = await planOf(
-        'a.homeward',
-        textOf({ ...content.mission, waypoints: [bare], flight_winds }),
-      );
+      const plan = await planOf('a.homeward', textOf({ ...saved, waypoints: [bare], flight_winds }));
       return toMission(plan, { default_altitude_m: 1 }).mission.flight_winds;
     };
     expect(await windsOf([null, own])).toEqual([null, own]);
@@ -119,7 +118,7 @@ describe('a plan that Homeward saved', () => {
       { lat: 47, lon: 7.5 },
     ];
     const mission = {
-      ...content.mission,
+      ...saved,
       waypoints: [bare, { ...bare, lat: 46.97 }],
       fences: [
         { is_inclusion: true, name: 'Field', outline: corners },
@@ -145,7 +144,7 @@ describe('a plan that Homeward saved', () => {
     ];
     const rally_points = [{ lat: 46 }];
     const waypoints = [bare, { lat: 1, lon: 2 }, bare];
-    const plan = await planOf('a.homeward', textOf({ ...content.mission, waypoints, fences, rally_points }));
+    const plan = await planOf('a.homeward', textOf({ ...saved, waypoints, fences, rally_points }));
     expect([plan.fences, plan.rally_points]).toEqual([undefined, undefined]);
     const lost = plan.warnings.filter(({ code }) => code.endsWith('_IGNORED'));
     expect(lost.map((one) => [one.code, one.value, sentenceOf(one)])).toEqual([
@@ -188,12 +187,12 @@ describe('a plan that Homeward saved', () => {
   });
 
   it('of a newer version is refused as such', async () => {
-    const bytes = new TextEncoder().encode(textOf(content.mission, { version: homewardPlanVersion + 1 }));
+    const bytes = new TextEncoder().encode(textOf(saved, { version: homewardPlanVersion + 1 }));
     expect(await readFlightPlan({ filename: 'a.homeward', bytes })).toMatchObject({
       ok: false,
       failure: { code: 'PLAN_TOO_NEW', where: 'version' },
     });
-    const unversioned = new TextEncoder().encode(textOf(content.mission, { version: undefined }));
+    const unversioned = new TextEncoder().encode(textOf(saved, { version: undefined }));
     expect((await readFlightPlan({ filename: 'a.homeward', bytes: unversioned })).ok).toBe(true);
   });
 });
