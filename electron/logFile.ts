@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Bytes of a file of lines, after which another one begins. */
 const fullAt_bytes = 1_000_000;
 
-/** What pino writes lines to. */
+/** A file that pino writes lines to. */
 export interface LogFile {
   write(line: string): void;
 }

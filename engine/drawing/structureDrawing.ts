@@ -23,7 +23,7 @@ export interface StructureDrawing extends ChosenCamera {
   readonly turns: number;
   readonly isClockwise: boolean;
   readonly tolerance_m: number;
-  /** Of overlap and angle between pictures, the one typed last stays. */
+  /** Names the one typed last, overlap or angle between pictures, which stays. */
   readonly pictureLead: 'overlap' | 'angle';
   readonly step_deg: number;
   readonly bottom_m: number;

@@ -141,7 +141,7 @@ function rayOf(bearing_deg: number, rules: readonly Rule[], ray: number, reach_m
   }
   return {
     bearing_deg,
-    // What lies behind that breaks no shorter way.
+    // Corners behind it break no shorter way.
     stopWithin: (length_m) =>
       nearest !== undefined && length_m - nearest.distance_m >= shortest_m ? nearest : undefined,
     nameAt: ({ kind, distance_m }) => {

@@ -18,7 +18,7 @@ type Point = Pick<Waypoint, 'lat' | 'lon' | 'speed_mps' | 'curve_size' | 'action
   readonly hover_time_s?: number | undefined;
 };
 
-/** What pictures by time go by, beside the route. */
+/** Names the aircraft and speeds on which the number of pictures by time depends, beside the route. */
 export interface FlownAs {
   /** One that cannot stop flies past its waypoints at its speed; absent: a multicopter. */
   readonly kind?: DroneClass | undefined;

@@ -55,7 +55,7 @@ const heightOf = ({ top }: DrawnObstacle): number => top?.value_m ?? Infinity;
 /** Kinds stand in the order of their gravity. */
 const graveness = ({ zone }: FoundZone): number => zoneKinds.indexOf(zone.kind);
 
-/** What a server that refuses to answer has against the question. */
+/** Tells why a server refuses to answer. */
 function troubleOf(code: NoWorld['code'], status: number): string {
   if (code !== 'UPSTREAM_REFUSED') return code;
   if (status === 401 || status === 403) return 'KEY_REFUSED';

@@ -45,7 +45,7 @@ function oneField(fields: readonly JsonObject[], kinds: readonly string[]): Json
   return { ...common, ...agreed(fields, 'description'), ...(words.length > 0 && { enum: words }) };
 }
 
-/** What each shape calls itself: the one word of the field whose word differs from shape to shape. */
+/** Finds the name of each shape: the word of the field that has another one in each. */
 function kindsOf(shapes: readonly JsonObject[]): string[] {
   const wordOf = (field: unknown) =>
     isObject(field) ? (field['const'] ?? (Array.isArray(field['enum']) && field['enum'][0])) : undefined;

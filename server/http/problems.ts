@@ -73,7 +73,7 @@ export const tooLarge = (what: string, limit_bytes: number): Problem => ({
 
 export const badRequest = (message: string): Problem => ({ code: 'BAD_REQUEST', message });
 
-/** Of names that no parameter of the operation has, and of those that were sent more than once. */
+/** Refuses a query with names that no parameter of the operation has, or that were sent more than once. */
 export const badQuery = (unknown: readonly string[], twice: readonly string[]): Problem =>
   validationProblem([
     ...unknown.map((name) => ({

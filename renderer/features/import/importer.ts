@@ -31,7 +31,7 @@ export interface FileTargets {
   readonly openDocument: (file: OpenedFile) => Promise<void>;
   /** The file holds ground to survey. */
   readonly survey: (file: SurveyFile) => void;
-  /** What was to be surveyed is walls, to be seen from the side. */
+  /** Takes an outline that was to be surveyed as walls, to be seen from the side. */
   readonly seeFromSide: (kind: 'facade' | 'scan', points: readonly Position[]) => void;
   /** Why the plan on screen cannot give way to another now; `undefined`: it can. */
   readonly hindrance: () => string | undefined;

@@ -232,7 +232,7 @@ function Shape({ survey }: Props) {
   );
 }
 
-/** What a file gives may be a building, which pictures show from the side. */
+/** Offers to take a file's outline as a building, which pictures show from the side. */
 function FromSide({ survey: { kind, points } }: Props) {
   const { seeFromSide } = useFileTargets();
   if (points.length > mostWallCorners) return null;

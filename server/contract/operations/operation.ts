@@ -14,7 +14,7 @@ export interface HttpBinding {
   readonly path: string;
   /** Name of the answer's type in the document, and so in clients made of it. */
   readonly answer: string;
-  /** What a caller should know before the first call, for the document. */
+  /** Tells a caller in the document what to know before the first call. */
   readonly description: string;
   readonly access: 'public' | 'key' | Scope;
   readonly body?: 'json' | 'form';

@@ -83,7 +83,7 @@ const SurveyShape = z.strictObject({
       drone_key: z.string().max(100),
     })
     .optional(),
-  /** Of the aircraft: one that cannot stop takes fewer pictures by time. Absent: a multicopter. */
+  /** The aircraft's class: one that cannot stop takes fewer pictures by time. Absent: a multicopter. */
   kind: z.enum(droneClasses).optional(),
   /** The flight begins at the corner of the lines that is nearest to this position. */
   start_near: PositionSchema.optional(),
