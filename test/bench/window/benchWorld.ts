@@ -5,8 +5,7 @@ import { plannerPage } from '../../e2e/plannerPage.ts';
 import { writeHgt } from '../../elevation/hgtWriter.ts';
 import type { World } from '../../elevation/world.ts';
 import { type LaunchedApp, launchApp } from '../../support/electronApp.ts';
-import { dragBack, dragRight } from './drag.ts';
-import { longTasksDuring } from './longTasks.ts';
+import { dragBack, dragRight, traced } from './drag.ts';
 import { bars, loadText, row } from './rows.ts';
 
 const obstacles = 1000;
@@ -83,24 +82,22 @@ function routeFile(): string {
   return ['latitude,longitude,altitude(m)', ...lines].join('\n');
 }
 
+/** Counts a task's own time: the machine has no graphics card, and what draws in its place takes the processor between. */
 async function measure(launched: LaunchedApp, name: string, handle: string): Promise<void> {
   const { page } = launched;
   const drag = { page, handle: page.locator(handle), moves };
   const found: number[] = [];
   for (let round = 0; round <= pans; round++) {
-    const long = await longTasksDuring(page, () => dragRight(drag));
+    const { tasks } = await traced(launched, () => dragRight(drag));
     await dragBack(drag);
     // The first has the code compiled.
-    if (round > 0) found.push(...long);
+    if (round > 0) found.push(...tasks.map(({ own_ms }) => own_ms));
   }
-  const longest = Math.max(0, ...found);
+  const long = found.filter((own_ms) => own_ms > bars.paint_ms);
   row(
     `tasks over ${bars.paint_ms} ms while ${name}`,
-    `${found.length}, the longest ${longest.toFixed(0)} ms`,
-    {
-      text: 'none',
-      isMet: found.length === 0,
-    },
+    `${long.length} of ${found.length}, the longest ${Math.max(...found).toFixed(0)} ms`,
+    { text: 'none', isMet: long.length === 0 },
   );
 }
 

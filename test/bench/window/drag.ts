@@ -61,7 +61,8 @@ export async function dragBack({ page, handle, moves }: Drag): Promise<void> {
   await pause(settling_ms);
 }
 
-async function traced({ app, page }: LaunchedApp, work: () => Promise<void>) {
+/** What the page's threads did meanwhile. */
+export async function traced({ app, page }: LaunchedApp, work: () => Promise<void>) {
   await app.evaluate(
     ({ contentTracing }, included_categories) => contentTracing.startRecording({ included_categories }),
     traceCategories,

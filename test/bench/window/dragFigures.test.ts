@@ -76,6 +76,17 @@ describe('the figures of a drag', () => {
     expect(dragFigures(log, traced(...frames)).frames_ms).toEqual([16, 34]);
   });
 
+  it('count tasks in the thread’s own time, those of the page’s main thread alone', () => {
+    const { tasks } = traced(
+      script('RunTask', 110, 130, 12),
+      script('RunTask', 112, 114, 2),
+      script('FunctionCall', 131, 139, 8),
+      script('RunTask', 140, 160, 20, { pid: 7, tid: 9 }),
+      script('RunTask', 170, 171, 1),
+    );
+    expect(tasks.map(({ own_ms }) => own_ms)).toEqual([12, 1]);
+  });
+
   it('count scripts once, those of the page’s main thread alone, up to the next frame', () => {
     const { scripts_ms, scriptsOwn_ms } = dragFigures(
       log,

@@ -47,6 +47,8 @@ export interface PageTrace {
   readonly frames: readonly MainFrame[];
   /** When the main thread was in scripts; by the wall, and in time of the thread's own. */
   readonly scripts: readonly (Stretch & { readonly own_ms: number })[];
+  /** The tasks of the main thread, likewise. */
+  readonly tasks: readonly (Stretch & { readonly own_ms: number })[];
   /** When the main thread painted: it draws canvases then, and hands the picture over. */
   readonly paints: readonly Stretch[];
   /** Each beginning of a frame on the main thread. */
@@ -65,6 +67,8 @@ const scriptNames = new Set([
   'MinorGC',
   'MajorGC',
 ]);
+
+const taskNames = new Set(['RunTask']);
 
 const paintNames = new Set(['PrePaint', 'Paint', 'Layerize', 'Commit']);
 
@@ -107,12 +111,16 @@ function framesOf(events: readonly TraceEvent[], clock: Clock): MainFrame[] {
   });
 }
 
-/** Scripts call scripts: the outermost stand for those within. */
-function scriptsOf(events: readonly TraceEvent[], { pid, tid, toPage_ms }: Clock): PageTrace['scripts'] {
+/** Scripts and tasks hold others: the outermost stand for those within. */
+function outermost(
+  events: readonly TraceEvent[],
+  names: ReadonlySet<string>,
+  { pid, tid, toPage_ms }: Clock,
+): PageTrace['tasks'] {
   let end_us = 0;
   return events.flatMap((event) => {
     const { name, ph, ts, dur = 0, tdur = dur } = event;
-    if (!scriptNames.has(name) || ph !== 'X' || event.pid !== pid || event.tid !== tid) return [];
+    if (!names.has(name) || ph !== 'X' || event.pid !== pid || event.tid !== tid) return [];
     if (ts < end_us) return [];
     end_us = ts + dur;
     return [{ from_ms: toPage_ms(ts), to_ms: toPage_ms(end_us), own_ms: tdur / 1000 }];
@@ -143,7 +151,8 @@ export function readTrace(text: string): PageTrace {
   const ticks = timesOf('BeginFrame');
   return {
     frames: framesOf(events, clock),
-    scripts: scriptsOf(events, clock),
+    scripts: outermost(events, scriptNames, clock),
+    tasks: outermost(events, taskNames, clock),
     paints: paintsOf(events, clock),
     begun_ms: timesOf('BeginMainThreadFrame'),
     interval_ms: median(ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? tick))),
