@@ -22,7 +22,7 @@ function factsOf(req: IncomingMessage, res: ServerResponse, { key, ended, refuse
     status: res.statusCode,
     ...(refused !== undefined && { refused }),
     ...(ended !== undefined && { key_ended: ended.ended }),
-    ...(key?.byOldSecret === true && { by_old_secret: true as const }),
+    ...((key?.byOldSecret ?? false) && { by_old_secret: true as const }),
     key_id: key?.id ?? ended?.key.id,
   };
 }

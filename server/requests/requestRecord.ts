@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { AskedRequest, RequestList } from '../contract/schemas/askedRequest.ts';
+import type { RequestRecord } from '../services/services.ts';
 import { type DayCount, openRequestFiles } from './requestFiles.ts';
 
 /** A request is forgotten after so long. */
@@ -20,14 +21,6 @@ const flush_ms = 1_000;
 const mostFlushed = 100;
 
 type Numbered = RequestList['requests'][number];
-
-export interface RequestRecord {
-  readonly note: (request: AskedRequest) => void;
-  /** The list; with the revision of one that the caller has, as soon as there is another, 25 s later at most. */
-  next(after?: number, signal?: AbortSignal): Promise<RequestList>;
-  /** Resolves once all is on the disk. */
-  close(): Promise<void>;
-}
 
 /** The midnights around an instant, in this computer's zone. */
 function dayAround(now_ms: number): { readonly from_ms: number; readonly to_ms: number } {

@@ -6,7 +6,7 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { KeyEnded } from '../contract/schemas/askedRequest.ts';
+import type { AskedRequest, KeyEnded, RequestList } from '../contract/schemas/askedRequest.ts';
 import type {
   AreaMeasure,
   AreaProgress,
@@ -23,7 +23,6 @@ import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
 import type { ReportService } from '../reports/reportService.ts';
-import type { RequestRecord } from '../requests/requestRecord.ts';
 import type { WorldSource } from '../worldByAddress/worldSource.ts';
 import type { ChosenFolders } from './chosenFolders.ts';
 import type { Geoid } from './geoid.ts';
@@ -73,6 +72,15 @@ export interface KeyStore {
 
 export interface ClosableKeyStore extends KeyStore {
   /** Resolves once pending writes are done. */
+  close(): Promise<void>;
+}
+
+/** What other tools asked within the last hour. */
+export interface RequestRecord {
+  readonly note: (request: AskedRequest) => void;
+  /** The list; with the revision of one that the caller has, as soon as there is another, 25 s later at most. */
+  next(after?: number, signal?: AbortSignal): Promise<RequestList>;
+  /** Resolves once all is on the disk. */
   close(): Promise<void>;
 }
 
