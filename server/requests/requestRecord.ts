@@ -85,7 +85,7 @@ class Record implements RequestRecord {
     this.#held = requests.slice(-mostHeld).map((request, number) => ({ ...request, number }));
     this.#revision = this.#held.length;
     this.#today = new Today(day);
-    for (const { key_id, at } of this.#held) if (key_id !== undefined) this.#lastByKey.set(key_id, at);
+    for (const request of this.#held) this.#noteTool(request);
     setMaxListeners(0, this.#woken);
   }
 
@@ -96,7 +96,7 @@ class Record implements RequestRecord {
     this.#revision += 1;
     // Twice as many before the oldest go, so that a flood does not move all of them for each request.
     if (this.#held.length >= 2 * mostHeld) this.#held = this.#held.slice(-mostHeld);
-    if (request.key_id !== undefined) this.#lastByKey.set(request.key_id, request.at);
+    this.#noteTool(request);
     this.#pausing ??= setTimeout(() => this.#wake(), pace_ms).unref();
     this.#unwritten.push(request);
     if (this.#unwritten.length >= 2 * mostFlushed) this.#unwritten = this.#unwritten.slice(-mostFlushed);
@@ -124,6 +124,11 @@ class Record implements RequestRecord {
     clearTimeout(this.#flushing);
     await this.#flush();
     this.#files.close();
+  }
+
+  /** A tool whose key ended gets no answers, and so is none that reads. */
+  #noteTool({ key_id, key_ended, at }: AskedRequest): void {
+    if (key_id !== undefined && key_ended === undefined) this.#lastByKey.set(key_id, at);
   }
 
   #wake(): void {

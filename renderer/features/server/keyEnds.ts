@@ -61,7 +61,7 @@ export function endText(key: KeyInfo, now_ms: number): string {
   const standing = standingOf(key, now_ms);
   if (standing === 'endless') return words('window.keys.endless');
   const end_ms = Date.parse(key.expires_at ?? '');
-  if (Number.isNaN(end_ms)) return words('window.keys.ended', { day: '' });
+  if (Number.isNaN(end_ms)) return words('window.keys.ended', { day: 'none' });
   const [end, now] = [new Date(end_ms - 1), new Date(now_ms)];
   const day = dayText(end, now);
   if (standing === 'ended') return words('window.keys.ended', { day });
