@@ -104,7 +104,11 @@ export function KeyRow({ entry, now_ms }: Props) {
         <td>{scopes}</td>
         <td>{used}</td>
         <td className={css['ends']}>
-          {standing === 'soon' ? <StatusMark status="warn" label="" /> : null}
+          {standing === 'soon' ? (
+            <span aria-hidden="true">
+              <StatusMark status="warn" label="" />
+            </span>
+          ) : null}
           {endText(entry, now_ms)}
         </td>
         <td className={css['actions']}>

@@ -20,7 +20,9 @@ function Row({ request }: { readonly request: RequestList['requests'][number] })
       </td>
       <td className={css['outcome']}>
         <span className={css['status']}>
-          <StatusMark status={status} label="" />
+          <span className={css['mark']} aria-hidden="true">
+            <StatusMark status={status} label="" />
+          </span>
           <span className={css['words']}>{outcome}</span>
           <span className={css['number']}>{request.is_answered ? request.status : ''}</span>
         </span>
