@@ -96,6 +96,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   await prepareDataFolder(dataDir, note);
   const keys = shared?.keys ?? openKeys(dataDir, note);
   const requests = openRequestRecord(dataDir, note);
+  if (options.hasWindow === true) requests.tidy();
   const settings = openSettings(dataDir, note);
   const currentPlans = openCurrentPlans(dataDir, options.wasCutShort);
   const server = makeServerControl({

@@ -140,6 +140,8 @@ export function openRequestFiles(folder: string, complain: (message: string) => 
         .catch(fail);
       return last;
     },
+    /** Deletes what is too old, which a start does that nobody asks anything after. */
+    tidy: () => quietly(turn),
     written: () => last,
     close: () => clearTimeout(tidying),
   };

@@ -161,9 +161,12 @@ class Record implements RequestRecord {
 
 /**
  * Opens the list of requests of the last hour, which outlives a restart. Nothing is read or written before somebody looks or
- * asks. However many requests come, 1,000 are held, 100 a second are written, and four lists a second are sent.
+ * asks; `tidy` deletes what a window left that was closed longer ago. However many requests come, 1,000 are held, 100 a second are written, and four lists a second are sent.
  */
-export function openRequestRecord(folder: string, complain: (message: string) => void): RequestRecord {
+export function openRequestRecord(
+  folder: string,
+  complain: (message: string) => void,
+): RequestRecord & { readonly tidy: () => void } {
   let record: Record | undefined;
   const opened = () => {
     record ??= new Record(folder, complain);
@@ -171,6 +174,7 @@ export function openRequestRecord(folder: string, complain: (message: string) =>
   };
   return {
     note: (request) => opened().note(request),
+    tidy: () => openRequestFiles(folder, complain).tidy(),
     next: (after, signal) => opened().next(after, signal),
     close: async () => record?.close(),
   };

@@ -255,4 +255,15 @@ describe('what lies on the disk', () => {
     expect(readdirSync(folder)).toEqual([]);
     await record.close();
   });
+
+  it('is gone with a start after it has become old, and not with one before', async () => {
+    const record = open();
+    record.note(asked());
+    await record.close();
+    open().tidy();
+    expect(readdirSync(folder)).toEqual(['requests.jsonl']);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    open().tidy();
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
