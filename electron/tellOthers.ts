@@ -18,6 +18,7 @@ const changing: ReadonlySet<OperationName> = new Set<OperationName>([
   'startServer',
   'stopServer',
   'createKey',
+  'renewKey',
   'rotateKey',
   'revokeKey',
 ]);

@@ -21,6 +21,7 @@ import { loadMapSources } from './maps/mapSources.ts';
 import { openGazetteer } from './places/gazetteer.ts';
 import { makeGeocoder } from './places/geocoder.ts';
 import { makeReportService } from './reports/reportService.ts';
+import { openRequestRecord } from './requests/requestRecord.ts';
 import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { makeChosenFolders } from './services/chosenFolders.ts';
@@ -94,6 +95,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const userAgent = `Homeward/${server_version}`;
   await prepareDataFolder(dataDir, note);
   const keys = shared?.keys ?? openKeys(dataDir, note);
+  const requests = openRequestRecord(dataDir, note);
+  if (options.hasWindow === true) requests.tidy();
   const settings = openSettings(dataDir, note);
   const currentPlans = openCurrentPlans(dataDir, options.wasCutShort);
   const server = makeServerControl({
@@ -108,6 +111,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
         limits: { ...defaultLimits, requests: settings.get().server_rate_limit },
         allowedHosts,
         log,
+        noteRequest: requests.note,
       });
     },
     usualPort: () => settings.get().server_port,
@@ -155,6 +159,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     world: options.world ?? openWorldShelf(join(dataDir, 'world'), makeReadWorld(pool)),
     worldSource: makeWorldSource({ settings: settings.get, userAgent }),
     keys,
+    requests,
     shared,
     currentPlans,
     documents: openPlanDocuments(dataDir, note),
@@ -172,6 +177,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     poolLoad: pool.load,
     async close() {
       await server.stop();
+      await requests.close();
       ground.close();
       await mapFiles.close();
       await pool.close();

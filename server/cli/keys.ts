@@ -1,10 +1,12 @@
 import type { Locale } from '../contract/locale.ts';
+import { usualGrace_s } from '../contract/schemas/keyEnd.ts';
 import type { KeyInfo, Scope } from '../contract/schemas/window.ts';
 import { KeyName, ScopeSchema } from '../contract/schemas/window.ts';
 import { sayMessage } from '../report/say.ts';
 import type { KeyStore } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
+import { toGrace_s, toKeyEnd } from './keyTimes.ts';
 import { type ArgumentName, expectArguments, parseOptions } from './options.ts';
 import { lineOf } from './plainTerminal.ts';
 import { either } from './refusal.ts';
@@ -16,6 +18,8 @@ const options = {
   ...storeOptions,
   data: { type: 'string' },
   scope: { type: 'string', multiple: true },
+  expires: { type: 'string' },
+  grace: { type: 'string' },
 } as const;
 
 function toScopes(names: readonly string[]): Scope[] {
@@ -40,12 +44,23 @@ function toName(text: string): string {
 
 const instantText = (instant: string | undefined) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
 
-function stateText({ revoked_at, expires_at }: KeyInfo, locale: Locale): string {
+function stateText({ revoked_at, expires_at, old_secret_until }: KeyInfo, locale: Locale): string {
+  const old =
+    old_secret_until === undefined || revoked_at !== undefined
+      ? ''
+      : `, ${sayMessage('terminal.old_secret_until', { at: instantText(old_secret_until) }, locale)}`;
+  return `${endText({ revoked_at, expires_at }, locale)}${old}`;
+}
+
+function endText(
+  { revoked_at, expires_at }: Pick<KeyInfo, 'revoked_at' | 'expires_at'>,
+  locale: Locale,
+): string {
   const state = (name: 'live' | 'until' | 'revoked' | 'expired', at?: string) =>
     sayMessage('terminal.key_state', { state: name, at: instantText(at) }, locale);
   if (revoked_at !== undefined) return state('revoked', revoked_at);
   if (expires_at === undefined) return state('live');
-  return Date.parse(expires_at) > Date.now() ? state('until', expires_at) : state('expired');
+  return state(Date.parse(expires_at) > Date.now() ? 'until' : 'expired', expires_at);
 }
 
 const columns = ['id', 'name', 'scopes', 'made_utc', 'last_used', 'state'];
@@ -86,7 +101,36 @@ function reportUnknown(id: string, locale: Locale): number {
 interface Given {
   readonly argument: string;
   readonly scopes: readonly string[];
+  readonly expires?: string | undefined;
+  readonly grace?: string | undefined;
   readonly locale: Locale;
+}
+
+async function create(keys: KeyStore, { argument, scopes, expires, locale }: Given): Promise<number> {
+  const [name, allowed] = [toName(argument), toScopes(scopes)];
+  const end = expires === undefined ? undefined : toKeyEnd(expires);
+  return showSecret(await keys.create(name, allowed, end), argument, locale);
+}
+
+async function renew(keys: KeyStore, { argument: id, expires, locale }: Given): Promise<number> {
+  if (expires === undefined) throw new UsageError('terminal.needs_expires');
+  const renewed = await keys.renew(id, toKeyEnd(expires));
+  if (renewed === undefined) return reportUnknown(id, locale);
+  const { name, expires_at } = renewed;
+  const end = expires_at === undefined ? 'none' : instantText(expires_at);
+  console.log(sayMessage('terminal.key_renewed', { id, name: lineOf(name), end }, locale));
+  return exitCodes.ok;
+}
+
+async function rotate(keys: KeyStore, { argument: id, grace, locale }: Given): Promise<number> {
+  const grace_s = grace === undefined ? usualGrace_s : toGrace_s(grace);
+  const issued = await keys.rotate(id, grace_s);
+  if (issued !== undefined) {
+    const until = issued.key.old_secret_until;
+    const at = until === undefined ? 'none' : instantText(until);
+    console.error(sayMessage('terminal.old_secret', { at }, locale));
+  }
+  return showSecret(issued, id, locale);
 }
 
 async function revoke(keys: KeyStore, { argument: id, locale }: Given): Promise<number> {
@@ -98,19 +142,21 @@ async function revoke(keys: KeyStore, { argument: id, locale }: Given): Promise<
 
 type KeysAction = (keys: KeyStore, given: Given) => number | Promise<number>;
 
-const actions: Readonly<
-  Record<string, { readonly names: readonly ArgumentName[]; readonly act: KeysAction }>
-> = {
+interface Action {
+  readonly names: readonly ArgumentName[];
+  /** Options that it alone takes. */
+  readonly takes?: readonly KeyOption[];
+  readonly act: KeysAction;
+}
+
+const keyOptions = ['scope', 'expires', 'grace'] as const;
+type KeyOption = (typeof keyOptions)[number];
+
+const actions: Readonly<Record<string, Action>> = {
   list: { names: [], act: (keys, { locale }) => listKeys(keys, locale) },
-  create: {
-    names: ['name'],
-    act: async (keys, { argument: name, scopes, locale }) =>
-      showSecret(await keys.create(toName(name), toScopes(scopes)), name, locale),
-  },
-  rotate: {
-    names: ['id'],
-    act: async (keys, { argument: id, locale }) => showSecret(await keys.rotate(id), id, locale),
-  },
+  create: { names: ['name'], takes: ['scope', 'expires'], act: create },
+  renew: { names: ['id'], takes: ['expires'], act: renew },
+  rotate: { names: ['id'], takes: ['grace'], act: rotate },
   revoke: { names: ['id'], act: revoke },
 };
 
@@ -133,11 +179,13 @@ export async function manageKeys(args: readonly string[], locale: Locale): Promi
       text: shortName(verb),
     });
   const [argument = ''] = expectArguments(`keys ${verb}`, rest, action.names);
-  if (values.scope !== undefined && verb !== 'create')
-    throw new UsageError('terminal.takes_no_scope', { command: `keys ${verb}` });
+  const foreign = keyOptions.find((name) => values[name] !== undefined && !action.takes?.includes(name));
+  if (foreign !== undefined)
+    throw new UsageError('terminal.takes_no_option', { command: `keys ${verb}`, option: `--${foreign}` });
   const { keys, close } = await openKeyStore(values);
   try {
-    return await action.act(keys, { argument, scopes: values.scope ?? [], locale });
+    const { scope: scopes = [], expires, grace } = values;
+    return await action.act(keys, { argument, scopes, expires, grace, locale });
   } finally {
     await close();
   }

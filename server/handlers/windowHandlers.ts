@@ -18,9 +18,17 @@ type WindowHandlers = Pick<
   | 'stopServer'
   | 'listKeys'
   | 'createKey'
+  | 'renewKey'
   | 'rotateKey'
   | 'revokeKey'
+  | 'listRequests'
 >;
+
+/** An end that has passed is a slip of the hand or of a clock; ending a key has an operation of its own. */
+const endComplaint = (expires_at: string | undefined) =>
+  expires_at === undefined || Date.parse(expires_at) > Date.now()
+    ? undefined
+    : invalid([issueOf('expires_at', 'expires_at', { says: 'host.key_end_passed' })]);
 
 const unknownKey = fail(problemOf('NOT_FOUND', 'host.no_such_key'));
 
@@ -46,7 +54,7 @@ async function newFolderComplaint(
 }
 
 /** Operations that only the person at the window may use. */
-export function makeWindowHandlers({ settings, server, keys }: Services): WindowHandlers {
+export function makeWindowHandlers({ settings, server, keys, requests }: Services): WindowHandlers {
   return {
     getSettings: () => succeed({ settings: settings.get() }),
     async saveSettings({ settings: change }) {
@@ -68,12 +76,23 @@ export function makeWindowHandlers({ settings, server, keys }: Services): Window
       if (problem !== undefined) return fail(problemSaying('ACTION_FAILED', problem));
       return succeed({ keys: [...keys.list()] });
     },
-    async createKey({ name, scopes }) {
-      const created = await orActionFailed('host.key_not_stored', () => keys.create(name, scopes));
+    async createKey({ name, scopes, expires_at }) {
+      const complaint = endComplaint(expires_at);
+      if (complaint !== undefined) return fail(complaint);
+      const created = await orActionFailed('host.key_not_stored', () =>
+        keys.create(name, scopes, expires_at),
+      );
       return created.ok ? succeed({ ...created.value }) : created;
     },
-    async rotateKey({ id }) {
-      const rotated = await orActionFailed('host.key_not_stored', () => keys.rotate(id));
+    async renewKey({ id, expires_at }) {
+      const complaint = endComplaint(expires_at);
+      if (complaint !== undefined) return fail(complaint);
+      const renewed = await orActionFailed('host.key_not_stored', () => keys.renew(id, expires_at));
+      if (!renewed.ok) return renewed;
+      return renewed.value === undefined ? unknownKey : succeed({ key: renewed.value });
+    },
+    async rotateKey({ id, grace_s }) {
+      const rotated = await orActionFailed('host.key_not_stored', () => keys.rotate(id, grace_s));
       if (!rotated.ok) return rotated;
       return rotated.value === undefined ? unknownKey : succeed({ ...rotated.value });
     },
@@ -82,5 +101,6 @@ export function makeWindowHandlers({ settings, server, keys }: Services): Window
       if (!revoked.ok) return revoked;
       return revoked.value === undefined ? unknownKey : succeed({ key: revoked.value });
     },
+    listRequests: async ({ after }, { signal }) => succeed(await requests.next(after, signal)),
   };
 }

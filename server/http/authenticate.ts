@@ -37,7 +37,8 @@ export function authenticate(verifyKey: VerifyKey, failures: FailureLimit): Requ
     };
     const judge = (key: Verified) => {
       if (key === 'not_known') return sendProblem(res, keyNotKnown);
-      if (key === undefined) {
+      if (key === undefined || 'ended' in key) {
+        if (key !== undefined) exchangeOf(res).ended = key;
         const waiting = isGuess(req) ? failures.count(req.socket.remoteAddress) : undefined;
         return whenKnown(waiting, next, refuse);
       }

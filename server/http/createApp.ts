@@ -20,7 +20,7 @@ import { methodNotAllowed, misdirected, unknownPath } from './problems.ts';
 import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
 import type { MakeWindow } from './rateWindow.ts';
 import { refuseErrors } from './refuseErrors.ts';
-import { type Log, logRequests } from './requestLog.ts';
+import { type Log, logRequests, type NoteRequest } from './requestLog.ts';
 import { sendProblem, sendReply } from './sendReply.ts';
 import { makeTurns } from './turns.ts';
 
@@ -41,6 +41,8 @@ export interface AppOptions {
   /** `host:port` in lower case; read again every few seconds, because addresses change. */
   readonly allowedHosts: () => readonly string[];
   readonly log: Log;
+  /** Notes each request for the list that the window shows; absent: none has it. */
+  readonly noteRequest?: NoteRequest | undefined;
 }
 
 function shareParts(options: AppOptions): RouteParts {
@@ -128,7 +130,7 @@ export function createApp(options: AppOptions): App {
   const refuseError = refuseErrors(options.log);
   const refuse: ErrorRequestHandler = (error, req, res, _next) => refuseError(error, req, res);
   app.use(refuse);
-  const logRequest = logRequests(options.log);
+  const logRequest = logRequests(options.log, options.noteRequest);
   const isHostAllowed = makeHostCheck(options.allowedHosts);
   const answer: RequestListener = (req, res) => {
     try {

@@ -4,14 +4,16 @@ import type { Response } from 'express';
 import helmet from 'helmet';
 import type { SentBody } from '../answers/sentBody.ts';
 import type { ProblemCode } from '../contract/problem.ts';
-import type { KeyInfo } from '../contract/schemas/window.ts';
+import type { EndedKey, LiveKey } from '../services/services.ts';
 
 /** The state that the steps of one request share. */
 export interface Exchange {
   readonly request_id: string;
   /** Template of the matching route; absent: no such path. */
   route?: string;
-  key?: KeyInfo;
+  key?: LiveKey;
+  /** The key that the secret was good for once. */
+  ended?: EndedKey;
   /** The code of the refusal that was sent. */
   refused?: ProblemCode;
   /** Seconds until the key's next request; set if it has used up its window. */

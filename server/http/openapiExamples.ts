@@ -1,10 +1,8 @@
+import { exampleFlight, exampleMission } from '../contract/exampleRequests.ts';
 import type { FilePart } from '../contract/operations/operation.ts';
 import type { OperationName, OperationRequest } from '../contract/operations.ts';
 
-const home = { lat: 47.3977, lon: 8.5456 };
-const drone = { key: 'dji_mavic_3' };
-const weather = { wind_speed_mps: 5, wind_dir_deg: 270, temp_c: 12, humidity_pct: 60 };
-const battery = { initial_pct: 100, rth_threshold_pct: 25, cycles: 40 };
+const { home, drone, weather, battery } = exampleFlight;
 
 /** One request body an operation, short enough to read and whole enough to send. */
 export const requestExamples = {
@@ -18,20 +16,7 @@ export const requestExamples = {
     initial_battery: 90,
     battery_thresholds_pct: [40, 25],
   } satisfies OperationRequest<'analyzeRange'>,
-  analyzeMission: {
-    mission: {
-      waypoints: [
-        { lat: 47.4021, lon: 8.5456, altitude_m: 60, hover_time_s: 0 },
-        { lat: 47.4021, lon: 8.5561, altitude_m: 60, hover_time_s: 10 },
-      ],
-      source_format: 'geometry',
-    },
-    home,
-    drone,
-    battery,
-    weather,
-    options: { terrain_policy: 'warn' },
-  } satisfies OperationRequest<'analyzeMission'>,
+  analyzeMission: exampleMission,
   analyzeMissionFile: {
     home,
     drone,

@@ -1,6 +1,8 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { exchangeOf } from './exchange.ts';
+import type { AskedRequest } from '../contract/schemas/askedRequest.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import { unmapped } from './networkOf.ts';
 
 /** One line of the log: only facts, never a header, a body or a query. */
 export interface LogEntry {
@@ -11,22 +13,52 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Logs each answer. The route's template replaces the path, so that nothing a client typed is logged. */
-export function logRequests(log: Log): RequestListener {
+export type NoteRequest = (request: AskedRequest) => void;
+
+/** Facts of an answer that log and list have in common. The template replaces the path, so that nothing a client typed is in them. */
+function factsOf(req: IncomingMessage, res: ServerResponse, { key, ended, refused }: Exchange) {
+  return {
+    method: req.method ?? '',
+    status: res.statusCode,
+    ...(refused !== undefined && { refused }),
+    ...(ended !== undefined && { key_ended: ended.ended }),
+    ...((key?.byOldSecret ?? false) && { by_old_secret: true as const }),
+    key_id: key?.id ?? ended?.key.id,
+  };
+}
+
+function askedOf(req: IncomingMessage, res: ServerResponse, address: string | undefined) {
+  const exchange = exchangeOf(res);
+  const { key_id, ...facts } = factsOf(req, res, exchange);
+  const tool = exchange.key?.name ?? exchange.ended?.key.name;
+  return {
+    at: new Date().toISOString(),
+    ...facts,
+    ...(key_id !== undefined && { key_id }),
+    ...(tool !== undefined && { tool }),
+    ...(exchange.route !== undefined && { route: exchange.route }),
+    ...(address !== undefined && { address: unmapped(address) }),
+    is_answered: res.writableFinished,
+  };
+}
+
+/** Logs each answer, and has it noted for the list of requests. */
+export function logRequests(log: Log, note?: NoteRequest): RequestListener {
   return (req, res) => {
     const started_ms = performance.now();
+    // It is gone once the socket is closed.
+    const address = req.socket.remoteAddress;
     res.once('close', () => {
       const exchange = exchangeOf(res);
+      const duration_ms = Math.round((performance.now() - started_ms) * 10) / 10;
+      note?.({ ...askedOf(req, res, address), duration_ms });
       log({
         level: res.statusCode >= 500 ? 'error' : 'info',
         event: 'request',
         request_id: exchange.request_id,
-        method: req.method,
         route: exchange.route ?? 'none',
-        status: res.statusCode,
-        duration_ms: Math.round((performance.now() - started_ms) * 10) / 10,
-        refused: exchange.refused,
-        key_id: exchange.key?.id,
+        ...factsOf(req, res, exchange),
+        duration_ms,
         answered: res.writableFinished,
       });
     });

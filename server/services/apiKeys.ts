@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Saying } from '../../engine/saying.ts';
-import type { KeyInfo } from '../contract/schemas/window.ts';
 import { say } from '../report/say.ts';
 import { type Reading, readDocument, refuseToReplace, setAside, writeDocument } from './documentFile.ts';
-import { claimedId, isSecretOf, makeSecret, toSha256 } from './keySecret.ts';
+import { claimedId, makeSecret } from './keySecret.ts';
 import { withLock } from './lock.ts';
-import type { ClosableKeyStore, IssuedKey } from './services.ts';
-import { isLive, issueKey, noteInterval_ms, StoredKey, toInfo } from './storedKey.ts';
+import type { ClosableKeyStore, IssuedKey, LiveKey, Verified } from './services.ts';
+import {
+  isLive,
+  issueKey,
+  judgeSecret,
+  noteInterval_ms,
+  StoredKey,
+  toInfo,
+  withEnd,
+  withNewSecret,
+} from './storedKey.ts';
 
 export const keysFilename = 'keys.json';
 
@@ -34,7 +42,7 @@ function stampOf(path: string): string {
 }
 
 export interface KeysOnDisk extends ClosableKeyStore {
-  verify(secret: string): KeyInfo | undefined;
+  verify(secret: string): Exclude<Verified, 'not_known'>;
 }
 
 /**
@@ -88,15 +96,17 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
     });
   }
 
-  function noteUse(key: StoredKey): void {
+  function noteUse({ id, byOldSecret }: LiveKey): void {
     const now = Date.now();
+    const noting = `${id}${byOldSecret ? ' old' : ''}`;
     // A clock that was set back counts as one that went on.
-    if (Math.abs(now - (noted.get(key.id) ?? 0)) < noteInterval_ms) return;
-    noted.set(key.id, now);
+    if (Math.abs(now - (noted.get(noting) ?? 0)) < noteInterval_ms) return;
+    noted.set(noting, now);
     const last_used_at = new Date(now).toISOString();
+    const used = { last_used_at, ...(byOldSecret && { old_secret_used_at: last_used_at }) };
     lastNote = lastNote
-      .then(() => replace(key.id, (current) => ({ ...current, last_used_at })))
-      .catch(() => log(`The time of last use of key ${key.id} could not be stored.`));
+      .then(() => replace(id, (current) => ({ ...current, ...used })))
+      .catch(() => log(`The time of last use of key ${id} could not be stored.`));
   }
 
   refresh();
@@ -107,22 +117,26 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
     },
     list() {
       refresh();
-      return keys.map(toInfo);
+      return keys.map((key) => toInfo(key));
     },
-    create(name, scopes) {
+    create(name, scopes, expires_at) {
       return withLock(`${path}.lock`, async () => {
         refresh();
-        const { key, secret } = issueKey(name, scopes);
+        const { key, secret } = issueKey(name, scopes, expires_at);
         await write([...keys, key]);
         return { key: toInfo(key), secret };
       });
     },
-    async rotate(id): Promise<IssuedKey | undefined> {
+    async rotate(id, grace_s): Promise<IssuedKey | undefined> {
       const secret = makeSecret(id);
-      const rotated = await replace(id, (key) =>
-        isLive(key) ? { ...key, secret_sha256: toSha256(secret) } : key,
-      );
+      const rotated = await replace(id, (key) => (isLive(key) ? withNewSecret(key, secret, grace_s) : key));
       return rotated !== undefined && isLive(rotated) ? { key: toInfo(rotated), secret } : undefined;
+    },
+    async renew(id, expires_at) {
+      const renewed = await replace(id, (key) =>
+        key.revoked_at === undefined ? withEnd(key, expires_at) : key,
+      );
+      return renewed === undefined || renewed.revoked_at !== undefined ? undefined : toInfo(renewed);
     },
     async revoke(id) {
       const revoked_at = new Date().toISOString();
@@ -134,10 +148,12 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
     verify(secret) {
       refresh();
       const id = claimedId(secret);
-      const key = keys.find((candidate) => candidate.id === id);
-      if (!isSecretOf(secret, key?.secret_sha256) || key === undefined || !isLive(key)) return undefined;
-      noteUse(key);
-      return toInfo(key);
+      const verified = judgeSecret(
+        secret,
+        keys.find((candidate) => candidate.id === id),
+      );
+      if (verified !== undefined && !('ended' in verified)) noteUse(verified);
+      return verified;
     },
     close: async () => {
       await lastNote;

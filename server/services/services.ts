@@ -6,6 +6,7 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { AskedRequest, KeyEnded, RequestList } from '../contract/schemas/askedRequest.ts';
 import type {
   AreaMeasure,
   AreaProgress,
@@ -41,17 +42,29 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** The live key of a secret; `undefined`: it is none; `not_known`: the store of keys is away, and only it could tell. */
-export type Verified = KeyInfo | 'not_known' | undefined;
+/** The live key of a secret; the secret may be one from before a rotation, which works for a while more. */
+export type LiveKey = KeyInfo & { readonly byOldSecret?: true };
+
+/** A key whose secret opens nothing any more: the key ended, was revoked, or has a newer secret. */
+export interface EndedKey {
+  readonly ended: KeyEnded;
+  readonly key: KeyInfo;
+}
+
+/** What a secret opens; `undefined`: it is none of a key; `not_known`: the store of keys is away, and only it could tell. */
+export type Verified = LiveKey | EndedKey | 'not_known' | undefined;
 export type VerifyKey = (secret: string) => Verified | Promise<Verified>;
 
 export interface KeyStore {
   /** Why the stored keys cannot be used, in one sentence; `undefined`: they can. */
   problem(): Saying | undefined;
   list(): readonly KeyInfo[];
-  create(name: string, scopes: readonly Scope[]): Promise<IssuedKey>;
-  /** Resolves to `undefined` for a key that does not exist. */
-  rotate(id: string): Promise<IssuedKey | undefined>;
+  /** Makes a key that opens nothing from `expires_at` on; absent: it has no end. */
+  create(name: string, scopes: readonly Scope[], expires_at?: string): Promise<IssuedKey>;
+  /** The old secret works for `grace_s` more. Resolves to `undefined` for a key that does not exist or has ended. */
+  rotate(id: string, grace_s: number): Promise<IssuedKey | undefined>;
+  /** Gives a key another end, or none; the secret stays. Resolves to `undefined` for a key that does not exist or was revoked. */
+  renew(id: string, expires_at: string | undefined): Promise<KeyInfo | undefined>;
   revoke(id: string): Promise<KeyInfo | undefined>;
   /** Constant-time in the secret. */
   readonly verify: VerifyKey;
@@ -59,6 +72,15 @@ export interface KeyStore {
 
 export interface ClosableKeyStore extends KeyStore {
   /** Resolves once pending writes are done. */
+  close(): Promise<void>;
+}
+
+/** What other tools asked within the last hour. */
+export interface RequestRecord {
+  readonly note: (request: AskedRequest) => void;
+  /** The list; with the revision of one that the caller has, as soon as there is another, 25 s later at most. */
+  next(after?: number, signal?: AbortSignal): Promise<RequestList>;
+  /** Resolves once all is on the disk. */
   close(): Promise<void>;
 }
 
@@ -214,6 +236,8 @@ export interface Services {
   /** Addresses that such files are fetched from. */
   readonly worldSource: WorldSource;
   readonly keys: KeyStore;
+  /** What other tools asked this window's server. */
+  readonly requests: Pick<RequestRecord, 'next'>;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;
   readonly currentPlans: CurrentPlans;

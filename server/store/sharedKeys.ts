@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { inWords, type Saying } from '../../engine/saying.ts';
-import { claimedId, isSecretOf, makeSecret, toSha256 } from '../services/keySecret.ts';
-import type { ClosableKeyStore, IssuedKey, Verified } from '../services/services.ts';
-import { isLive, issueKey, noteInterval_ms, StoredKey, toInfo } from '../services/storedKey.ts';
+import { claimedId, makeSecret } from '../services/keySecret.ts';
+import type { ClosableKeyStore, IssuedKey, LiveKey, Verified } from '../services/services.ts';
+import {
+  isLive,
+  issueKey,
+  judgeSecret,
+  noteInterval_ms,
+  StoredKey,
+  toInfo,
+  withEnd,
+  withNewSecret,
+} from '../services/storedKey.ts';
 import type { SharedStore } from './sharedStore.ts';
 
 /** Keys hold so long after Redis last said that they do, while it is away: a key that was revoked meanwhile, too. */
@@ -40,7 +49,11 @@ function read(text: string): SharedKey | undefined {
   }
 }
 
-const asInfo = ({ revision: _, ...key }: SharedKey) => toInfo(key);
+const asStored = ({ revision: _, ...key }: SharedKey): StoredKey => key;
+const asInfo = (key: SharedKey, old_used_at?: string) => toInfo(asStored(key), old_used_at);
+
+/** Where the last use of an old secret stands beside that of its key. */
+const oldUse = (id: string) => `${id}:old`;
 
 /** The keys that all servers of one Redis share, asked of it at each request. */
 class SharedKeys implements ClosableKeyStore {
@@ -70,22 +83,31 @@ class SharedKeys implements ClosableKeyStore {
   list() {
     return [...this.#known.values()].map(({ key }) => {
       const last_used_at = this.#used[key.id];
-      return { ...asInfo(key), ...(last_used_at !== undefined && { last_used_at }) };
+      const info = asInfo(key, this.#used[oldUse(key.id)]);
+      return { ...info, ...(last_used_at !== undefined && { last_used_at }) };
     });
   }
 
-  async create(name: string, scopes: Parameters<ClosableKeyStore['create']>[1]): Promise<IssuedKey> {
-    const { key, secret } = issueKey(name, scopes);
+  async create(...given: Parameters<ClosableKeyStore['create']>): Promise<IssuedKey> {
+    const [name, scopes, expires_at] = given;
+    const { key, secret } = issueKey(name, scopes, expires_at);
     await this.#put({ ...key, revision: 1 });
     return { key: toInfo(key), secret };
   }
 
-  async rotate(id: string): Promise<IssuedKey | undefined> {
+  async rotate(id: string, grace_s: number): Promise<IssuedKey | undefined> {
     const secret = makeSecret(id);
     const rotated = await this.#change(id, (key) =>
-      isLive(key) ? { ...key, secret_sha256: toSha256(secret) } : key,
+      isLive(key) ? { ...key, ...withNewSecret(asStored(key), secret, grace_s) } : key,
     );
     return rotated !== undefined && isLive(rotated) ? { key: asInfo(rotated), secret } : undefined;
+  }
+
+  async renew(id: string, expires_at: string | undefined) {
+    const renewed = await this.#change(id, (key) =>
+      key.revoked_at === undefined ? { ...withEnd(asStored(key), expires_at), revision: key.revision } : key,
+    );
+    return renewed === undefined || renewed.revoked_at !== undefined ? undefined : asInfo(renewed);
   }
 
   async revoke(id: string) {
@@ -102,9 +124,9 @@ class SharedKeys implements ClosableKeyStore {
     const asked = await this.#store.ask((client) => client.hGet(keysName, id));
     if (!asked.ok) return this.#verifyAlone(id, secret);
     const key = this.#learn(id, asked.value);
-    if (!isSecretOf(secret, key?.secret_sha256) || key === undefined || !isLive(key)) return undefined;
-    this.#noteUse(id);
-    return asInfo(key);
+    const verified = judgeSecret(secret, key && asStored(key));
+    if (verified !== undefined && !('ended' in verified)) this.#noteUse(verified);
+    return verified;
   };
 
   async close(): Promise<void> {
@@ -115,9 +137,10 @@ class SharedKeys implements ClosableKeyStore {
   #verifyAlone(id: string, secret: string): Verified {
     const { key, asOf_ms } = this.#known.get(id) ?? {};
     if (key === undefined || asOf_ms === undefined) return 'not_known';
-    if (!isLive(key)) return undefined;
+    const verified = judgeSecret(secret, asStored(key));
+    if (!isLive(key) || (verified !== undefined && 'ended' in verified)) return verified;
     const isRecent = performance.now() - asOf_ms <= this.#grace_ms;
-    return isSecretOf(secret, key.secret_sha256) && isRecent ? asInfo(key) : 'not_known';
+    return isRecent ? (verified ?? 'not_known') : 'not_known';
   }
 
   /** Takes what Redis has of a key, or mends Redis where it has an older one. */
@@ -175,12 +198,15 @@ class SharedKeys implements ClosableKeyStore {
     );
   }
 
-  #noteUse(id: string): void {
+  #noteUse({ id, byOldSecret }: LiveKey): void {
     const now = Date.now();
+    const names = byOldSecret ? [oldUse(id), id] : [id];
     // A clock that was set back counts as one that went on.
-    if (Math.abs(now - (this.#noted.get(id) ?? 0)) < noteInterval_ms) return;
-    this.#noted.set(id, now);
-    void this.#store.ask((client) => client.hSet(usesName, id, new Date(now).toISOString()));
+    if (Math.abs(now - (this.#noted.get(names[0] ?? id) ?? 0)) < noteInterval_ms) return;
+    for (const name of names) this.#noted.set(name, now);
+    const at = new Date(now).toISOString();
+    const used = Object.fromEntries(names.map((name) => [name, at]));
+    void this.#store.ask((client) => client.hSet(usesName, used));
   }
 }
 

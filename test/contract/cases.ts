@@ -1588,6 +1588,21 @@ const window: Case[] = [
   ]),
   refuses('rotateKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
   refuses('revokeKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
+  refuses('renewKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
+  refuses(
+    'renewKey',
+    'takes no end that has passed',
+    { id: 'none', expires_at: '2020-01-01T00:00:00Z' },
+    'VALIDATION_ERROR',
+    ['expires_at'],
+  ),
+  refuses(
+    'createKey',
+    'takes no end that is no instant',
+    { name: 'a', scopes: ['rangeiq'], expires_at: '31.12.2026' },
+    'VALIDATION_ERROR',
+    ['expires_at'],
+  ),
 ];
 
 const hoverOnly = { class: 'multirotor', hover_time_min: 35, takeoff_mass_g: 1200 };

@@ -195,8 +195,18 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a key opens the served API until it is rotated or revoked',
-    needs: ['createKey', 'rotateKey', 'revokeKey', 'listKeys', 'startServer', 'stopServer', 'getServer'],
+    name: 'a key opens the served API until it is rotated or revoked, and the list of requests says so',
+    needs: [
+      'createKey',
+      'renewKey',
+      'rotateKey',
+      'revokeKey',
+      'listKeys',
+      'listRequests',
+      'startServer',
+      'stopServer',
+      'getServer',
+    ],
     async run(caller) {
       const { key, secret } = await ask(caller, 'createKey', { name: 'Field laptop', scopes: ['rangeiq'] });
       const { server } = await ask(caller, 'startServer', { share: 'loopback', port: 0 });
@@ -206,14 +216,29 @@ export const scenarios: readonly Scenario[] = [
       expect(await statusWith(address, '/v1/rangeiq/version', secret)).toBe(200);
       expect(await statusWith(address, '/v1/drones', secret)).toBe(403);
       const rotated = await ask(caller, 'rotateKey', { id: key.id });
-      expect(await statusWith(address, '/v1/version', secret)).toBe(401);
-      expect(await statusWith(address, '/v1/version', rotated.secret)).toBe(200);
+      expect(await statusWith(address, '/v1/version', secret)).toBe(200);
+      const again = await ask(caller, 'rotateKey', { id: key.id, grace_s: 0 });
+      for (const { secret: old } of [{ secret }, rotated])
+        expect(await statusWith(address, '/v1/version', old)).toBe(401);
+      expect(await statusWith(address, '/v1/version', again.secret)).toBe(200);
+      const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+      expect((await ask(caller, 'renewKey', { id: key.id, expires_at })).key).toMatchObject({ expires_at });
+      expect((await ask(caller, 'renewKey', { id: key.id })).key.expires_at).toBeUndefined();
+      const { requests } = await ask(caller, 'listRequests', {});
+      const seen = requests.slice(0, 4).map(({ tool, status, key_ended }) => [tool, status, key_ended]);
+      expect(seen).toEqual([
+        ['Field laptop', 200, undefined],
+        ['Field laptop', 401, 'replaced'],
+        ['Field laptop', 401, 'replaced'],
+        ['Field laptop', 200, undefined],
+      ]);
       await ask(caller, 'revokeKey', { id: rotated.key.id });
-      expect(await statusWith(address, '/v1/version', rotated.secret)).toBe(401);
+      expect(await statusWith(address, '/v1/version', again.secret)).toBe(401);
       const listed = JSON.stringify(await ask(caller, 'listKeys', {}));
       expect(listed).toContain('Field laptop');
       // Its random part may hold underscores itself.
-      for (const text of [secret, rotated.secret]) expect(listed).not.toContain(text.slice(-20));
+      for (const text of [secret, rotated.secret, again.secret])
+        expect(listed).not.toContain(text.slice(-20));
       expect((await ask(caller, 'stopServer', {})).server.running).toBe(false);
       await expect(fetch(address)).rejects.toThrow();
     },

@@ -38,7 +38,7 @@ async function revoked(): Promise<string> {
 
 async function rotatedAway(): Promise<string> {
   const { key, secret } = await issue();
-  await server.keys.rotate(key.id);
+  await server.keys.rotate(key.id, 0);
   return secret;
 }
 

@@ -190,8 +190,10 @@ export const fakeHandlers: Handlers = {
   stopServer: atWindowOnly,
   listKeys: atWindowOnly,
   createKey: atWindowOnly,
+  renewKey: atWindowOnly,
   rotateKey: atWindowOnly,
   revokeKey: atWindowOnly,
+  listRequests: atWindowOnly,
 };
 
 function fakeReplay(aircraft: string, duration_s: number) {

@@ -1,32 +1,27 @@
-import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { KeyName, type Scope, ScopeSchema } from '../../../server/contract/schemas/window.ts';
 import { Button } from '../../ui/Button.tsx';
 import { words } from '../../ui/words.ts';
-import css from './KeyList.module.css';
+import { instantOf, KeyEndField, usualEnd } from './KeyEndField.tsx';
+import css from './Keys.module.css';
 import { useServerPanel } from './serverStore.ts';
 
 const allScopes = ScopeSchema.options;
 
-export function NewKeyForm() {
+/** Asks what a new key is for, what it may, and when it ends. */
+export function NewKeyForm({ onDone }: { readonly onDone: () => void }) {
   const server = useServerPanel();
-  const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(allScopes);
+  const [end, setEnd] = useState(usualEnd);
   const id = useId();
-  if (!isOpen) {
-    return (
-      <Button onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" />
-        {words('window.server.new_key')}
-      </Button>
-    );
-  }
+  const instant = instantOf(end);
   const given = KeyName.safeParse(name);
   const create = async () => {
-    if (!given.success || !(await server.createKey(given.data, [...scopes]))) return;
-    setName('');
-    setOpen(false);
+    if (!given.success || instant === undefined) return;
+    const expires_at = instant === 'no_end' ? undefined : instant;
+    if (!(await server.createKey(given.data, [...scopes], expires_at))) return;
+    onDone();
   };
   const toggle = (scope: Scope) =>
     setScopes(
@@ -62,9 +57,14 @@ export function NewKeyForm() {
         ))}
       </fieldset>
       {scopes.length === 0 ? <p className={css['fault']}>{words('window.server.choose_scope')}</p> : null}
+      <KeyEndField end={end} onChange={setEnd} />
       <div className={css['line']}>
-        <Button onClick={() => setOpen(false)}>{words('window.common.cancel')}</Button>
-        <Button type="submit" kind="primary" disabled={!given.success || scopes.length === 0}>
+        <Button onClick={onDone}>{words('window.common.cancel')}</Button>
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={!given.success || scopes.length === 0 || instant === undefined}
+        >
           {words('window.server.create_key')}
         </Button>
       </div>

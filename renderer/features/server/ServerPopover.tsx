@@ -8,9 +8,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
-import { KeyList } from './KeyList.tsx';
 import { PortField } from './PortField.tsx';
+import { Reading } from './Reading.tsx';
 import css from './ServerPopover.module.css';
+import { SharingTools } from './SharingTools.tsx';
 import type { ServerState } from './serverStore.ts';
 import { useServerPanel } from './serverStore.ts';
 import { toServerText } from './serverText.ts';
@@ -101,6 +102,7 @@ export function ServerPopover() {
       <Popover.Trigger className={css['chip']} data-live={status?.running === true} data-testid="api-chip">
         <i className={css['dot']} aria-hidden="true" />
         {toServerText(status)}
+        <Reading />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -116,7 +118,7 @@ export function ServerPopover() {
             </p>
           )}
           <Control key={status === undefined ? 'unknown' : 'known'} status={status} isBusy={isBusy} />
-          <KeyList />
+          <SharingTools />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

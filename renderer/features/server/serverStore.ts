@@ -23,13 +23,16 @@ export interface ServerPanel {
   refresh(): Promise<void>;
   start(share: 'loopback' | 'network', port: number): Promise<void>;
   stop(): Promise<void>;
-  createKey(name: string, scopes: Scope[]): Promise<boolean>;
-  rotateKey(id: string): Promise<void>;
+  /** `expires_at` absent: the key has no end. */
+  createKey(name: string, scopes: Scope[], expires_at?: string): Promise<boolean>;
+  renewKey(id: string, expires_at?: string): Promise<void>;
+  rotateKey(id: string, grace_s: number): Promise<void>;
   revokeKey(id: string): Promise<void>;
   putSecretAway(): void;
 }
 
-export const isLive = (key: KeyInfo) => key.revoked_at === undefined;
+/** A key that ended by itself stays in the list until it is removed. */
+export const isShown = (key: KeyInfo) => key.revoked_at === undefined;
 
 export const useServerPanel = part(({ bridge }): ServerPanel => {
   const store = createStore<ServerState>(() => ({
@@ -54,6 +57,7 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
     const reply = await ask(bridge, 'listKeys', {});
     if (reply.ok) store.setState({ keys: reply.output.keys });
   };
+  const ending = (expires_at: string | undefined) => (expires_at === undefined ? {} : { expires_at });
   const takeStatus = ({ server }: { server: ServerStatus }) => ({ status: server });
   const takeSecret = ({ key, secret }: { key: KeyInfo; secret: string }) => ({
     secret: { name: key.name, secret },
@@ -71,13 +75,17 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
     stop: async () => {
       await act(ask(bridge, 'stopServer', {}), takeStatus);
     },
-    createKey: async (name, scopes) => {
-      const isMade = await act(ask(bridge, 'createKey', { name, scopes }), takeSecret);
+    createKey: async (name, scopes, expires_at) => {
+      const isMade = await act(ask(bridge, 'createKey', { name, scopes, ...ending(expires_at) }), takeSecret);
       await loadKeys();
       return isMade;
     },
-    rotateKey: async (id) => {
-      await act(ask(bridge, 'rotateKey', { id }), takeSecret);
+    renewKey: async (id, expires_at) => {
+      await act(ask(bridge, 'renewKey', { id, ...ending(expires_at) }), () => ({}));
+      await loadKeys();
+    },
+    rotateKey: async (id, grace_s) => {
+      await act(ask(bridge, 'rotateKey', { id, grace_s }), takeSecret);
       await loadKeys();
     },
     revokeKey: async (id) => {

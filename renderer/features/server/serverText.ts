@@ -1,5 +1,5 @@
 import { tagOf } from '../../../server/contract/locale.ts';
-import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
+import type { Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 
 /** The text of the chip in the top bar. */
@@ -10,14 +10,8 @@ export function toServerText(status: ServerStatus | undefined): string {
     : words('window.server.on_computer', { port: status.port ?? '' });
 }
 
+/** `rings and missions`. */
 export const toScopesText = (scopes: readonly Scope[]) =>
-  scopes.map((scope) => words('window.server.scope_listed', { scope })).join(', ');
-
-/** `last used 21 Nov 2026, 09:40`, in this computer's time zone. */
-export function toUseText({ last_used_at }: KeyInfo): string {
-  if (last_used_at === undefined) return words('window.server.never_used');
-  const at = new Date(last_used_at);
-  if (Number.isNaN(at.getTime())) return words('window.server.last_use_unknown');
-  const format = new Intl.DateTimeFormat(tagOf(localeOfPage()), { dateStyle: 'medium', timeStyle: 'short' });
-  return words('window.server.last_used', { moment: format.format(at) });
-}
+  new Intl.ListFormat(tagOf(localeOfPage())).format(
+    scopes.map((scope) => words('window.server.scope_listed', { scope })),
+  );

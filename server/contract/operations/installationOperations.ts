@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { RequestList, RequestsAfter } from '../schemas/askedRequest.ts';
+import { KeyEnd, longestGrace_s, usualGrace_s } from '../schemas/keyEnd.ts';
 import { KeyInfo, KeyName, ScopeSchema, ServerStatus, Settings, SettingsPatch } from '../schemas/window.ts';
 import { Nothing, operation } from './operation.ts';
 
@@ -39,17 +41,34 @@ export const installationOperations = {
   }),
   createKey: operation({
     summary: 'Make an API key; only this answer shows its secret',
-    input: z.strictObject({ name: KeyName, scopes: z.array(ScopeSchema).min(1).max(2) }),
+    input: z.strictObject({
+      name: KeyName,
+      scopes: z.array(ScopeSchema).min(1).max(2),
+      expires_at: KeyEnd.optional(),
+    }),
     output: z.strictObject({ key: KeyInfo, secret: z.string() }),
   }),
+  renewKey: operation({
+    summary: 'Give a key another end, or none; its secret stays',
+    input: z.strictObject({ id: z.string().max(64), expires_at: KeyEnd.optional() }),
+    output: z.strictObject({ key: KeyInfo }),
+  }),
   rotateKey: operation({
-    summary: 'Make a new secret for a key; the old one stops working at once',
-    input: z.strictObject({ id: z.string().max(64) }),
+    summary: 'Make a new secret for a key; the old one works for a while more, or stops at once',
+    input: z.strictObject({
+      id: z.string().max(64),
+      grace_s: z.number().int().min(0).max(longestGrace_s).default(usualGrace_s),
+    }),
     output: z.strictObject({ key: KeyInfo, secret: z.string() }),
   }),
   revokeKey: operation({
     summary: 'End a key for good',
     input: z.strictObject({ id: z.string().max(64) }),
     output: z.strictObject({ key: KeyInfo }),
+  }),
+  listRequests: operation({
+    summary: 'Who asked the server for other tools within the last hour',
+    input: RequestsAfter,
+    output: RequestList,
   }),
 } as const;

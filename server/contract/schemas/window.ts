@@ -115,6 +115,10 @@ export const KeyInfo = z.strictObject({
   last_used_at: z.string().optional(),
   expires_at: z.string().optional(),
   revoked_at: z.string().optional(),
+  /** The secret before the present one works until then; absent: it does not, or there is none. */
+  old_secret_until: z.string().optional(),
+  /** When that old secret was last used. */
+  old_secret_used_at: z.string().optional(),
 });
 export type KeyInfo = z.infer<typeof KeyInfo>;
 

@@ -61,7 +61,7 @@ describe.skipIf(!hasRedis)('an odd value in Redis costs that value alone (needs 
     const keys = await openSharedKeys(store);
     const { key, secret } = await keys.create('a', ['rangeiq']);
     await run('HSET', 'homeward:keys', 'abcdefgh', 'word');
-    expect(await keys.rotate('abcdefgh')).toBeUndefined();
+    expect(await keys.rotate('abcdefgh', 0)).toBeUndefined();
     expect(await keys.verify(secret)).toMatchObject({ id: key.id });
     expect(await keys.revoke(key.id)).toMatchObject({ id: key.id });
     await keys.close();

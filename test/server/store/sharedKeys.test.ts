@@ -32,12 +32,12 @@ describe.skipIf(!hasRedis)('keys in a Redis (needs redis-server)', () => {
     const [one, other] = [await open(redis.url), await open(redis.url)];
     const { key, secret } = await one.keys.create('Ground', ['rangeiq']);
     expect(await other.keys.verify(secret)).toEqual(key);
-    const rotated = await other.keys.rotate(key.id);
-    expect(await one.keys.verify(secret)).toBeUndefined();
+    const rotated = await other.keys.rotate(key.id, 0);
+    expect(await one.keys.verify(secret)).toMatchObject({ ended: 'replaced', key: { id: key.id } });
     expect(await one.keys.verify(rotated?.secret ?? '')).toEqual(key);
     await one.keys.revoke(key.id);
-    expect(await other.keys.verify(rotated?.secret ?? '')).toBeUndefined();
-    expect(await other.keys.rotate(key.id)).toBeUndefined();
+    expect(await other.keys.verify(rotated?.secret ?? '')).toMatchObject({ ended: 'revoked' });
+    expect(await other.keys.rotate(key.id, 0)).toBeUndefined();
     expect(await other.keys.revoke('nosuchid')).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('keys in a Redis (needs redis-server)', () => {
     redis.pause();
     const changes = issued.map(({ key: { id } }, at) => {
       const [first, second] = at % 2 ? [one.keys, other.keys] : [other.keys, one.keys];
-      return Promise.all([first.revoke(id), second.rotate(id)]);
+      return Promise.all([first.revoke(id), second.rotate(id, 0)]);
     });
     await sleep(100);
     redis.resume();
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)('keys in a Redis (needs redis-server)', () => {
     const before = (await raw.hGet('homeward:keys', key.id)) ?? '';
     await keys.revoke(key.id);
     await raw.hSet('homeward:keys', key.id, before);
-    expect(await keys.verify(secret)).toBeUndefined();
+    expect(await keys.verify(secret)).toMatchObject({ ended: 'revoked' });
     await until(async () => (await raw.hGet('homeward:keys', key.id))?.includes('revoked_at'));
     raw.destroy();
   });
@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('while the Redis of keys is away (needs redis-server)
     const first = await keys.verify(live.secret);
     // A busy machine may have used the time up before it came to ask.
     if (performance.now() - known_ms < grace_s * 1000) expect(first).toMatchObject({ id: live.key.id });
-    expect(await keys.verify(revoked.secret)).toBeUndefined();
+    expect(await keys.verify(revoked.secret)).toMatchObject({ ended: 'revoked' });
     expect(await keys.verify('nonsense')).toBeUndefined();
     expect(await keys.verify(unknown.secret)).toBe('not_known');
     expect(await keys.verify(live.secret.replace(/.$/, '-'))).toBe('not_known');
@@ -160,7 +160,7 @@ describe.skipIf(!hasRedis)('while the Redis of keys is away (needs redis-server)
     redis.resume();
     await until(() => store.isReached());
     await keys.revoke(key.id);
-    expect(await keys.verify(secret)).toBeUndefined();
+    expect(await keys.verify(secret)).toMatchObject({ ended: 'revoked' });
   });
 
   it('one that takes no changes is still asked for keys, and the log says what is the matter', async () => {
