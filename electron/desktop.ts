@@ -24,6 +24,7 @@ import { makePlanSaver } from './savePlanFile.ts';
 import { makeShownDocuments } from './shownDocuments.ts';
 import { tellOthers } from './tellOthers.ts';
 import { followTheme } from './theme.ts';
+import { makeUpdates, type UpdateWay } from './updates/updates.ts';
 import { bringToFront, makeWindows } from './windows.ts';
 
 export type ElectronParts = Pick<
@@ -46,6 +47,7 @@ export interface DesktopSetup {
   readonly preload: string;
   readonly openPage: () => Promise<PageFiles>;
   readonly log: Log;
+  readonly updateWay: UpdateWay;
   /** The folder of the log file and of dumps of crashed processes. */
   readonly logsDir: string;
 }
@@ -78,7 +80,7 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
 
 export async function startDesktop(electron: ElectronParts, setup: DesktopSetup): Promise<Desktop> {
   const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
-  const { assetsDir, openPage, log, logsDir } = setup;
+  const { assetsDir, openPage, log, logsDir, updateWay } = setup;
   const dataDir = app.getPath('userData');
   const claim = await claimFolder(dataDir);
   const { dispatch, answerInThread, services, close } = await assemble({
@@ -117,6 +119,17 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       if (reason !== '') log({ level: 'warn', event: 'logs_not_shown', reason });
     });
   };
+  const updates = makeUpdates({
+    way: updateWay,
+    app,
+    dialog,
+    shell: electron.shell,
+    settings: services.settings,
+    locale,
+    onNewer: () => showMenu(),
+  });
+  const lookAtStart = (look_for_updates: boolean) =>
+    void dispatch('saveSettings', { settings: { look_for_updates } }).then(() => updates.lookIfAllowed());
   const showMenu = () => {
     const template = menuTemplate({
       platform: process.platform,
@@ -126,6 +139,13 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       sendToPage: (command) => sendToPage({ kind: 'menu', command }),
       openDocument: openKnown,
       showLogs,
+      updates: {
+        newer: updates.newer(),
+        look: () => void updates.look(),
+        atStart: updates.mayLook
+          ? { isOn: services.settings.get().look_for_updates, set: lookAtStart }
+          : undefined,
+      },
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };
@@ -150,6 +170,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   });
   showMenu();
   documents.onChange(showMenu);
+  void updates.lookIfAllowed();
   const stop = async () => {
     await windows.stateWritten();
     await close();

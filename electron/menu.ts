@@ -14,6 +14,15 @@ export interface MenuParts {
   readonly openDocument: (document_id: string) => void;
   /** Shows the folder of log and crash dumps in the system's file manager. */
   readonly showLogs: () => void;
+  readonly updates: UpdateItems;
+}
+
+export interface UpdateItems {
+  /** A newer version that is known to be out. */
+  readonly newer: string | undefined;
+  readonly look: () => void;
+  /** Looking at each start; absent: this copy of the program gets its updates in another way. */
+  readonly atStart?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | undefined;
 }
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -45,6 +54,20 @@ function itemsOf(name: CommandName, { sendToPage, locale }: MenuParts): MenuItem
     first === undefined ? item : { ...item, accelerator: first },
     ...more.map((accelerator) => ({ ...item, accelerator, visible: false })),
   ];
+}
+
+/** Looking for a newer release: now, and at each start where the person allows it. */
+function updateItems({ updates, locale }: MenuParts): MenuItemConstructorOptions[] {
+  const { newer, look, atStart } = updates;
+  const label =
+    newer === undefined
+      ? sayMessage('desktop.menu.look_for_updates', {}, locale)
+      : sayMessage('desktop.menu.newer', { version: newer }, locale);
+  const now: MenuItemConstructorOptions = { label, click: look };
+  if (atStart === undefined) return [now];
+  const { isOn, set } = atStart;
+  const atEachStart = sayMessage('desktop.menu.look_at_start', {}, locale);
+  return [now, { label: atEachStart, type: 'checkbox', checked: isOn, click: ({ checked }) => set(checked) }];
 }
 
 /** The application menu. Commands for the plan go to the page; Electron itself handles those for the window. */
@@ -100,6 +123,8 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     ...items('manual', 'commands', 'shortcuts'),
     separator,
     { label: label('desktop.menu.show_logs'), click: parts.showLogs },
+    separator,
+    ...updateItems(parts),
     ...(isMac ? [] : [separator, ...about]),
   ];
   const app: MenuItemConstructorOptions[] = [

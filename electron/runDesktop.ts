@@ -22,6 +22,8 @@ import { type Desktop, type DesktopSetup, startDesktop } from './desktop.ts';
 import { errorText, makeHostLog } from './hostLog.ts';
 import { openLogFile } from './logFile.ts';
 import { argumentsAfterApp, fileOf, readStartOptions } from './startOptions.ts';
+import { releasePlaceOf } from './updates/release.ts';
+import { updateWayOf } from './updates/updates.ts';
 
 interface Run {
   readonly log: DesktopSetup['log'];
@@ -118,6 +120,12 @@ export function runDesktop(openPage: (from: typeof beside) => Promise<PageFiles>
         openPage: () => openPage(beside),
         log,
         logsDir,
+        updateWay: updateWayOf({
+          isPackaged: app.isPackaged,
+          platform: process.platform,
+          executable: process.execPath,
+          place: releasePlaceOf(beside('../../package.json')),
+        }),
       },
     ),
   );

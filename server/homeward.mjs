@@ -9,20 +9,32 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const built = join(root, 'build', 'server', 'cli.js');
 const worker = join(dirname(built), workerFilename);
 
-/** npm's stdout goes to stderr, because stdout belongs to the command's answer. */
-function install() {
-  console.error('Homeward: installing its packages, once …');
+/** Runs npm. Its stdout goes to stderr, because stdout belongs to the command's answer. */
+function runNpm(...words) {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = [...words, '--ignore-scripts', '--no-audit', '--no-fund'];
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (status === 0) return;
+  return status === 0;
+}
+
+function install() {
+  console.error('Homeward: installing its packages, once …');
+  if (runNpm('ci', '--include=dev')) return;
   console.error(
     'Homeward: the packages could not be installed; run "npm ci --include=dev" in its folder and read what it says.',
   );
   process.exit(1);
+}
+
+/** Takes away again what only builds, where somebody installed without it. */
+function prune() {
+  if (runNpm('prune', '--omit=dev')) return;
+  console.error(
+    'Homeward: packages that only build are still there; "npm prune --omit=dev" takes them away.',
+  );
 }
 
 function newestSource_ms() {
@@ -84,7 +96,12 @@ async function build() {
 }
 
 const isBuilt = [built, worker].every(existsSync) && newestSource_ms() <= statSync(built).mtimeMs;
+const isThere = (name) => existsSync(join(root, 'node_modules', name));
+const isWithoutTools = isThere('zod') && !isThere('esbuild');
 // What is built runs without the packages that build.
-if (!existsSync(join(root, 'node_modules', isBuilt ? 'zod' : 'esbuild'))) install();
-if (!isBuilt) await build();
+if (!isThere(isBuilt ? 'zod' : 'esbuild')) install();
+if (!isBuilt) {
+  await build();
+  if (isWithoutTools) prune();
+}
 await import(pathToFileURL(built).href);

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: unit,
-    exclude: ['test/acceptance/**', 'test/e2e/**', 'node_modules/**', 'build/**'],
+    exclude: ['test/acceptance/**', 'test/e2e/**', 'test/package/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/engineWorker.ts'],
     setupFiles: ['test/support/strictSaying.ts'],
     // The terminal of whoever runs the tests may speak another language.

@@ -8,16 +8,32 @@ const fileAssociations = [
 ];
 
 /**
+ * Where the releases of a build are, so that it can look for newer ones; nothing where it is made for no repository.
+ * @param {string | undefined} repository as GitHub names it, `owner/name`
+ */
+export const releasesOf = (repository) =>
+  repository === undefined
+    ? {}
+    : {
+        releases: {
+          feed: `https://api.github.com/repos/${repository}/releases/latest`,
+          page: `https://github.com/${repository}/releases/latest`,
+        },
+      };
+
+/**
  * What electron-builder packs, and how: one archive whose integrity the runtime checks, and no switch of Electron on that lets
  * others run code as Homeward. Certificates come from the environment of a release machine alone; without them nothing is signed.
  * @param {{ runtime: string, version: string }} electron its folder, and its version
+ * @param {string} [repository] that its releases come from
  * @returns {import('electron-builder').Configuration}
  */
-export const configuration = ({ runtime, version }) => ({
+export const configuration = ({ runtime, version }, repository) => ({
   appId: 'org.homeward.planner',
   productName: 'Homeward',
   electronDist: runtime,
   electronVersion: version,
+  extraMetadata: releasesOf(repository),
   directories: { output: 'build/package' },
   files: [
     'package.json',

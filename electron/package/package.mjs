@@ -52,7 +52,7 @@ async function pack(executable) {
       projectDir: root,
       targets: system.createTarget(wanted),
       publish: 'never',
-      config: configuration(electron),
+      config: configuration(electron, isRelease ? process.env['GITHUB_REPOSITORY'] : undefined),
     });
   } finally {
     rmSync(electron.runtime, { recursive: true, force: true });

@@ -1,22 +1,50 @@
-// `node electron/package/tryOut.mjs PROGRAM`: starts a packed program with a sample plan as its owner would, and waits for the verdict on it.
+// `node electron/package/tryOut.mjs PROGRAM [--as USER]`: starts a packed program with a sample plan as its owner would, and waits for the
+// verdict on it. Root may start it as an ordinary user, whose files are kept.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 
 const patience_ms = 120_000;
 const sample = resolve(import.meta.dirname, '../../assets/samples/bridge-inspection.kmz');
-const [program] = process.argv.slice(2);
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } });
+const [program] = positionals;
 if (program === undefined) {
   console.error('Name the program to try, such as build/package/linux-unpacked/homeward.');
   process.exit(64);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'homeward-try-'));
-const child = spawn(resolve(program), ['--remote-debugging-port=0', '--data', dataDir, sample], {
-  stdio: ['ignore', 'ignore', 'pipe'],
-});
+const dataDir = values.as === undefined ? mkdtempSync(join(tmpdir(), 'homeward-try-')) : undefined;
+
+/**
+ * An ordinary user has a home, and the plan where he may read it.
+ * @param {string} user
+ * @returns {readonly [string, readonly string[]]}
+ */
+function asUser(user) {
+  const home = `/home/${user}`;
+  const plan = join(home, 'bridge-inspection.kmz');
+  cpSync(sample, plan);
+  const own = [
+    '-u',
+    user,
+    '--',
+    'env',
+    `HOME=${home}`,
+    'XDG_CONFIG_HOME=',
+    'XDG_DATA_HOME=',
+    'XDG_RUNTIME_DIR=',
+  ];
+  return ['runuser', [...own, resolve(program ?? ''), '--remote-debugging-port=0', plan]];
+}
+
+const [command, words] =
+  values.as === undefined
+    ? [resolve(program), ['--remote-debugging-port=0', '--data', dataDir ?? '', sample]]
+    : asUser(values.as);
+const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
 
 /** @returns {Promise<string>} the address that the program's Chromium can be watched at */
 const watchedAt = () =>
@@ -46,5 +74,5 @@ try {
   child.removeAllListeners('exit');
   child.kill();
   await new Promise((ended) => child.once('close', ended));
-  rmSync(dataDir, { recursive: true, force: true });
+  if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
 }

@@ -8,6 +8,9 @@ export interface Program {
 /** The type of `.homeward` files, which no registry lists. */
 export const planType = 'application/vnd.homeward.plan+json';
 
+/** The type of QGroundControl's plans, which no registry lists either. */
+export const groundControlType = 'application/x-qgroundcontrol-plan+json';
+
 /** Flight plans whose types the shared database of types has already; Homeward is offered for them, as one program of several. */
 const otherTypes = [
   'application/vnd.google-earth.kml+xml',
@@ -16,7 +19,7 @@ const otherTypes = [
 ];
 
 /** Every type that Homeward opens. */
-export const openedTypes = [planType, ...otherTypes];
+export const openedTypes = [planType, groundControlType, ...otherTypes];
 
 /** A string as the value of a key (Desktop Entry Specification 1.5, "Possible value types"). */
 const keyText = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
@@ -41,13 +44,18 @@ MimeType=${openedTypes.join(';')};
 `;
 }
 
-/** The type of saved plans (Shared MIME-info Database 0.21, "The source XML files"). */
+/** The types of saved plans and of QGroundControl's; another type that claims `.plan` goes before the latter (Shared MIME-info Database 0.21, "The source XML files"). */
 export const mimePackage = `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="${planType}">
     <comment>Homeward plan</comment>
     <sub-class-of type="application/json"/>
     <glob pattern="*.homeward"/>
+  </mime-type>
+  <mime-type type="${groundControlType}">
+    <comment>QGroundControl plan</comment>
+    <sub-class-of type="application/json"/>
+    <glob pattern="*.plan" weight="40"/>
   </mime-type>
 </mime-info>
 `;

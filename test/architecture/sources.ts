@@ -5,6 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 function sourcesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file))
     .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(config|d)\.ts$/.test(file));
 }

@@ -182,6 +182,7 @@ export const scenarios: readonly Scenario[] = [
         forecast_key: 'a-key',
         report_service: 'https://reports.example.org/metar?bbox={south},{west},{north},{east}',
         world_addresses: [{ address: 'https://zones.example.org/zones.json', key: 'x-api-key: 1' }],
+        look_for_updates: true,
         server_port: 5000,
         server_rate_limit: 90,
       };

@@ -6,7 +6,7 @@ const tests = new URL('..', import.meta.url);
 
 /** The tests that do more where they have the time: those that ask `support/inLong.ts` how often. */
 const long = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts') && !/^(e2e|acceptance)\//.test(file))
+  .filter((file) => file.endsWith('.test.ts') && !/^(e2e|acceptance|package)\//.test(file))
   .filter((file) => readFileSync(new URL(file, tests), 'utf8').includes('support/inLong.ts'));
 
 export default defineConfig({

@@ -10,7 +10,7 @@ import { ensureCaddy } from './caddy.mjs';
 import { changedTests } from './changedTests.mjs';
 import { ensureClientTools } from './clientTools.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
-import { openDisplays } from './display.mjs';
+import { openDisplay, openDisplays } from './display.mjs';
 import { chromiumPath, ensureRedis, ensureSystemPackages } from './systemPackages.mjs';
 import { mayWatch, readWatched, strangersText, watchedCommand } from './watching.mjs';
 
@@ -32,6 +32,7 @@ const suites = {
   branches: { name: 'branches', config: 'test/run/coverage.config.ts' },
   endToEnd: { name: 'e2e', config: 'test/run/e2e.config.ts' },
   long: { name: 'long', config: 'test/run/long.config.ts' },
+  package: { name: 'package', config: 'test/run/package.config.ts' },
   longJourneys: { name: 'long-journeys', config: 'test/run/longJourneys.config.ts' },
   realParts: { name: 'acceptance', config: 'test/acceptance/parts.config.ts' },
   realWindow: { name: 'acceptance-window', config: 'test/acceptance/window.config.ts' },
@@ -154,6 +155,19 @@ async function endToEnd(suite, filters, surroundings = process.env) {
 }
 
 /**
+ * The package is made with tools from the registry of packages, so no network is taken away here.
+ * @param {readonly string[]} filters
+ */
+async function tryPackage(filters) {
+  const display = await openDisplay();
+  try {
+    return await vitest(suites.package, filters, { env: { ...process.env, DISPLAY: display.name } });
+  } finally {
+    display.close();
+  }
+}
+
+/**
  * @param {readonly string[]} neededBy
  * @returns {Step}
  */
@@ -190,17 +204,17 @@ const redis = (neededBy) => ({
 });
 
 /**
- * @param {string} neededBy
+ * @param {readonly string[]} neededBy
  * @returns {readonly Step[]}
  */
-const windows = (neededBy) => [
+const windows = (...neededBy) => [
   {
     name: 'system',
     title: 'Browser and display',
-    neededBy: [neededBy],
+    neededBy,
     run: async () => ((await ensureSystemPackages()) ? nothing : oneFailed),
   },
-  { name: 'runtime', title: 'Electron', neededBy: [neededBy], run: prepareRuntime },
+  { name: 'runtime', title: 'Electron', neededBy, run: prepareRuntime },
 ];
 
 /** @type {readonly Step[]} */
@@ -264,8 +278,8 @@ const inLong = { ...process.env, HOMEWARD_LONG: '1' };
  * @type {readonly Step[]}
  */
 export const longSteps = [
-  packages(['long', 'journeys']),
-  built(['long', 'journeys']),
+  packages(['long', 'package', 'journeys']),
+  built(['long', 'package', 'journeys']),
   redis(['long']),
   {
     name: 'caddy',
@@ -274,7 +288,8 @@ export const longSteps = [
     run: async () => ((await ensureCaddy()) ? nothing : oneFailed),
   },
   { name: 'long', title: 'Long sweeps', run: (filters) => vitest(suites.long, filters, { env: inLong }) },
-  ...windows('journeys'),
+  ...windows('package', 'journeys'),
+  { name: 'package', title: 'The package, made, installed, started and removed', run: tryPackage },
   {
     name: 'journeys',
     title: 'Long journeys',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { desktopEntry, mimePackage, planType } from '../../server/cli/desktopEntry.ts';
+import { desktopEntry, groundControlType, mimePackage, planType } from '../../server/cli/desktopEntry.ts';
 
 const program = {
   node: '/usr/bin/node',
@@ -48,5 +48,9 @@ describe('a desktop entry', () => {
     expect(types).toContain('application/gpx+xml');
     expect(mimePackage).toContain(`<mime-type type="${planType}">`);
     expect(mimePackage).toContain('<glob pattern="*.homeward"/>');
+    expect(types).toContain(groundControlType);
+    expect(mimePackage).toMatch(
+      new RegExp(`type="${groundControlType.replace('+', '\\+')}">[^]*pattern="\\*\\.plan"`),
+    );
   });
 });

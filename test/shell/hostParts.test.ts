@@ -249,6 +249,11 @@ describe('the application menu', () => {
       sendToPage: (command) => commands.push(command),
       openDocument: (id) => opened.push(id),
       showLogs: () => opened.push('logs'),
+      updates: {
+        newer: undefined,
+        look: () => opened.push('updates'),
+        atStart: { isOn: true, set: (isOn) => opened.push(`updates at start ${isOn}`) },
+      },
     });
     const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
     return { commands, opened, items };
@@ -258,10 +263,11 @@ describe('the application menu', () => {
     'sends the page the command that each item names, and all of those with keys of the menu, on %s',
     (platform) => {
       const { commands, items: all, opened } = build(platform, true);
-      const isLogs = ({ label }: (typeof all)[number]) => label === 'Show Logs';
-      const items = all.filter((item) => !isLogs(item));
-      (all.find(isLogs)?.click as (() => void) | undefined)?.();
-      expect(opened).toEqual(['logs']);
+      const isOfHost = ({ label }: (typeof all)[number]) => /^Show Logs$|^Look for updates/.test(label ?? '');
+      const items = all.filter((item) => !isOfHost(item));
+      for (const { click, checked } of all.filter(isOfHost))
+        (click as (item: object) => void)({ checked: checked !== true });
+      expect(opened).toEqual(['logs', 'updates', 'updates at start false']);
       const labels = items.flatMap(({ click, label }) => {
         (click as (() => void) | undefined)?.();
         return click === undefined ? [] : [label];

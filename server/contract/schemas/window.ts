@@ -72,6 +72,8 @@ const settings = {
   world_addresses: z.array(WorldAddress).max(mostWorldAddresses),
   /** True if a letter or sign by itself is a key of the window. */
   character_keys: z.boolean(),
+  /** The person allows the window to look for a newer release at each start, while the network is on. */
+  look_for_updates: z.boolean(),
   server_port: z.number().int().min(0).max(65_535),
   server_rate_limit: z.number().int().min(0).max(1_000_000),
 };
@@ -95,6 +97,7 @@ export const Settings = z.strictObject({
   report_service: settings.report_service.default(''),
   world_addresses: settings.world_addresses.default([]),
   character_keys: settings.character_keys.default(true),
+  look_for_updates: settings.look_for_updates.default(false),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),
 } satisfies Record<keyof typeof settings, z.ZodType>);

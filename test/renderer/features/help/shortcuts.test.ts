@@ -34,6 +34,7 @@ function menuKeys() {
     sendToPage: (command) => sent.push(command),
     openDocument: () => undefined,
     showLogs: () => undefined,
+    updates: { newer: undefined, look: () => undefined },
   });
   return template
     .flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
