@@ -4,6 +4,7 @@ import type { Result } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
+import type { Batches } from '../batches/batches.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
 import type {
@@ -216,6 +217,8 @@ export interface Services {
   readonly keys: KeyStore;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;
+  /** Analyses in the background. */
+  readonly batches: Batches;
   readonly currentPlans: CurrentPlans;
   readonly documents: PlanDocuments;
   /** Folders for exports. */

@@ -27,6 +27,7 @@ export async function startWholeServer({ answerInThread }: WholeServerOptions = 
   const app = createApp({
     dispatch,
     answerInThread: answerInThread?.(host, log) ?? host.answerInThread,
+    startBatch: host.startBatch,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,
     limits: { ...defaultLimits, requests: 0 },
