@@ -9,6 +9,9 @@ export const noBatch = (kept: 'memory' | 'store'): Problem =>
 /** Refuses a batch for which there is no room beside those that are kept. */
 export const noRoom: Problem = { ...problemOf('OVERLOADED', 'host.batch.no_room'), retry_after_s: 60 };
 
+/** Refuses for as long as the store of several servers is away. */
+export const storeAway: Problem = { ...problemOf('NOT_READY', 'host.batch.store_away'), retry_after_s: 2 };
+
 /** Refuses a result for which there is no room. */
 export const noRoomForResult: Problem = problemOf('OVERLOADED', 'host.batch.no_room_for_result');
 

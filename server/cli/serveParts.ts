@@ -44,7 +44,7 @@ async function openParts({ data, elevation, ...values }: ServeOptions, around: S
   const sources = await toElevationSources(elevation);
   const world = toWorld(values);
   const shared = await openNamedStore(values, log);
-  const batches = shared === undefined && around.http !== undefined ? refusedBatches : undefined;
+  const batches = shared?.batches ?? (around.http === undefined ? undefined : refusedBatches);
   const options = { elevation: sources, world, shared, batches, onHeightsFetched };
   const opening = openInstallation(data, log, options);
   // An open connection would keep a process alive that cannot serve.

@@ -74,7 +74,10 @@ const batch = {
 
 const [lat, lon] = answers.analyzeMission.data?.result.path_polyline[0] ?? [];
 const refused = await api.analyzeRange({ body: { user_lat: 91, user_lon: 0 } });
-const statuses = Object.entries({ ...answers, ...batch }).map(([name, { response }]) => [name, response?.status]);
+const statuses = Object.entries({ ...answers, ...batch }).map(([name, { response }]) => [
+  name,
+  response?.status,
+]);
 console.log(
   JSON.stringify({
     statuses: Object.fromEntries(statuses),

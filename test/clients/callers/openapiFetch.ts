@@ -94,7 +94,10 @@ const resultOf = (
 
 const [lat, lon] = resultOf(answers.analyzeMission.data)?.path_polyline[0] ?? [];
 const refused = await client.POST('/v1/rangeiq/analyze', { body: { user_lat: 91, user_lon: 0 } });
-const statuses = Object.entries({ ...answers, ...batch }).map(([name, { response }]) => [name, response.status]);
+const statuses = Object.entries({ ...answers, ...batch }).map(([name, { response }]) => [
+  name,
+  response.status,
+]);
 console.log(
   JSON.stringify({
     statuses: Object.fromEntries(statuses),
