@@ -12,7 +12,19 @@ afterAll(() => server.close());
 const { analyzeRange: range, analyzeMission: mission } = requestExamples;
 
 async function call(method: string, path: string, secret: string, body?: unknown, name?: string) {
-  const res = await fetch(server.url + path, {
+  return callOn(server.url, { method, path, secret, body, name });
+}
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly secret: string;
+  readonly body?: unknown;
+  readonly name?: string | undefined;
+}
+
+async function callOn(url: string, { method, path, secret, body, name }: Asked) {
+  const res = await fetch(url + path, {
     method,
     headers: {
       'X-API-Key': secret,
@@ -112,6 +124,44 @@ describe('a batch', () => {
     expect(again.headers.get('location')).toBe(first.headers.get('location'));
     expect((await send([{ mission }], server.secret, 'night')).status).toBe(409);
   });
+
+  it('counts each of its analyses, and as half of what its key may ask for at most', async () => {
+    const limited = await startWholeServer({ requests: 100 });
+    try {
+      const { url, secret } = limited;
+      const post = (count: number) => {
+        const body = { analyses: Array.from({ length: count }, () => ({ range })) };
+        return callOn(url, { method: 'POST', path: '/v1/batches', secret, body });
+      };
+      const [first, large] = [await post(30), await post(500)];
+      expect([first, large].map(({ status }) => status)).toEqual([202, 202]);
+      const left = [first, large].map(({ headers }) => /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+      expect(left).toEqual(['70', '20']);
+      const refused = await post(21);
+      expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+      expect((await post(10)).status).toBe(202);
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+
+  it('of 1,000 missions in 16 MB is taken, and keeps no small request waiting for it', async () => {
+    const one = JSON.stringify({ mission: { ...mission, mission: { waypoints: waypoints(300) } } });
+    const body = `{"analyses":[${Array.from({ length: 1000 }, () => one).join()}]}`;
+    expect(body.length).toBeGreaterThan(12_000_000);
+    expect(body.length).toBeLessThan(16 * 1024 * 1024);
+    const order: string[] = [];
+    const note = (what: string) => () => void order.push(what);
+    const taken = call('POST', '/v1/batches', server.secret, body);
+    const small = Promise.all(
+      Array.from({ length: 5 }, () => call('GET', '/v1/version', server.secret).then(note('small'))),
+    );
+    await Promise.all([taken.then(note('taken')), small]);
+    expect(order).toEqual(['small', 'small', 'small', 'small', 'small', 'taken']);
+    const { status, body: answer } = await taken;
+    expect([status, answer.batch.analyses]).toEqual([202, 1000]);
+    await call('DELETE', `/v1/batches/${answer.batch.id}`, server.secret);
+  }, 60_000);
 
   it('ends with its key', async () => {
     const { key, secret } = await server.keys.create('short', ['rangeiq', 'rangeiq_plus']);
