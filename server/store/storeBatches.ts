@@ -45,10 +45,23 @@ function toBatch(id: string, found: Found): Batch {
   };
 }
 
-const textsOf = ({ bytes, ends, kinds }: SentBatch): readonly string[] => {
+/** So many analyses go to Redis at once: other requests are answered in between. */
+const together = 50;
+
+/** The analyses from an index on, as they are queued. */
+function piecesFrom(
+  from: number,
+  id: string,
+  { bytes, ends, kinds }: SentBatch,
+  first: number,
+): QueuedPiece[] {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return kinds.map((_, index) => all.toString('utf8', index === 0 ? 0 : ends[index - 1], ends[index]));
-};
+  return kinds.slice(from, from + together).map((kind, at) => {
+    const index = from + at;
+    const json = all.toString('utf8', index === 0 ? 0 : ends[index - 1], ends[index]);
+    return { id, index, kind, json, turn: first + index + 1 };
+  });
+}
 
 /** Batches that all servers of one Redis share: what one that ends leaves, the others go on with. */
 class StoreBatches implements Batches {
@@ -80,12 +93,10 @@ class StoreBatches implements Batches {
     const first = await this.#run(startScript, [namesOf(id).batch, endsName, heldName, turnsName], args);
     if (!first.ok) return fail(storeAway);
     if (Number(first.value) < 0) return fail(noRoom);
-    const texts = textsOf(sent);
     try {
-      const pieces = sent.kinds.map((kind, index): QueuedPiece => {
-        return { id, index, kind, json: texts[index] ?? '', turn: Number(first.value) + index + 1 };
-      });
-      await (await this.#queue).add(pieces);
+      const queue = await this.#queue;
+      for (let from = 0; from < count; from += together)
+        await queue.add(piecesFrom(from, id, sent, Number(first.value)));
     } catch {
       await this.#forget(id);
       return fail(storeAway);
