@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import type { AnswerAsked } from './answers/answerHere.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
 import { makeAnswerInThread, makeInThreads, makeLearnFrom, makeReadWorld } from './answers/inThreads.ts';
+import { makeStartBatch, openBatches, type StartBatch } from './answers/openBatches.ts';
+import type { Batches } from './batches/batches.ts';
+import type { BatchParts } from './batches/batchParts.ts';
+import { openMemoryBatches } from './batches/memoryBatches.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
@@ -59,12 +63,16 @@ export interface AssembleOptions {
   readonly onHeightsFetched?: OnFetched | undefined;
   /** Keys that several servers share; absent: those of the data folder. */
   readonly shared?: SharedService | undefined;
+  /** Opens what keeps batches; absent: the memory of this process does. */
+  readonly batches?: ((parts: BatchParts) => Batches) | undefined;
 }
 
 export interface Assembled {
   readonly dispatch: Dispatch;
   /** Answers large requests whole, in a thread. */
   readonly answerInThread: AnswerAsked;
+  /** Takes batches, whose bodies a thread reads. */
+  readonly startBatch: StartBatch;
   readonly services: HandlerServices;
   poolLoad(): PoolLoad;
   close(): Promise<void>;
@@ -106,6 +114,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
       return createApp({
         dispatch,
         answerInThread,
+        startBatch,
         verifyKey: keys.verify,
         serverVersion: server_version,
         limits: { ...defaultLimits, requests: settings.get().server_rate_limit },
@@ -139,6 +148,16 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     userAgent,
   });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
+  const reportBug = (error: unknown, request_id: string) =>
+    log({ level: 'error', event: 'bug', request_id, error: errorText(error) });
+  const batches = openBatches({
+    open: options.batches ?? openMemoryBatches,
+    poolLoad: pool.load,
+    facts: () => factsOf(services),
+    keys,
+    note: (message) => log({ level: 'warn', event: 'batches_lost', message }),
+    reportBug,
+  });
   const services: HandlerServices = {
     server_version,
     catalog,
@@ -161,23 +180,25 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     keys,
     requests,
     shared,
+    batches,
     currentPlans,
     documents: openPlanDocuments(dataDir, note),
     folders: makeChosenFolders(),
     server,
   };
-  const reportBug = (error: unknown, request_id: string) =>
-    log({ level: 'error', event: 'bug', request_id, error: errorText(error) });
   const dispatch = makeDispatch(makeHandlers(services), reportBug);
   const answerInThread = makeAnswerInThread(pool, factsOf(services), reportBug);
+  const startBatch = makeStartBatch({ pool, batches, reportBug });
   return {
     dispatch,
     answerInThread,
+    startBatch,
     services,
     poolLoad: pool.load,
     async close() {
       await server.stop();
       await requests.close();
+      await batches.close();
       ground.close();
       await mapFiles.close();
       await pool.close();

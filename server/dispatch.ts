@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Result } from '../engine/result.ts';
+import { fail, type Result, succeed } from '../engine/result.ts';
 import { faultOf } from './contract/fault.ts';
 import {
   type OperationInput,
@@ -9,6 +9,7 @@ import {
   operations,
 } from './contract/operations.ts';
 import type { Answer, Issue, Problem } from './contract/problem.ts';
+import type { Scope } from './contract/schemas/window.ts';
 import { type Computed, rounded } from './figures/rounding.ts';
 import { toIssueText } from './issueText.ts';
 import { shortName } from './shortName.ts';
@@ -23,6 +24,10 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
   /** The id of the key that asks, which shares threads with others; absent: the person at this computer. */
   readonly client?: string | undefined;
+  /** What that key may ask for; absent: everything. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** Counts what a call costs beyond one request; the refusal if that is too much for its key now. */
+  readonly charge?: ((cost: number) => Promise<Problem | undefined>) | undefined;
   /** The number of the window that asks; absent: the only one. */
   readonly window?: number | undefined;
 }
@@ -89,12 +94,18 @@ export function validationProblem(issues: readonly Issue[]): Problem {
   };
 }
 
-/** The input by its schema; `undefined`: it is nested too deep to be walked (100,000 levels). */
-function parse(name: OperationName, rawInput: unknown) {
+/** Reads the input of an operation by its schema. One that is nested too deep to be walked (100,000 levels) is refused, too. */
+export function parseInput<Name extends OperationName>(
+  name: Name,
+  rawInput: unknown,
+): Result<OperationInput<Name>, Problem> {
   try {
-    return operations[name].input.safeParse(rawInput, { error: toIssueText });
+    const parsed = operations[name].input.safeParse(rawInput, { error: toIssueText });
+    return parsed.success
+      ? succeed(parsed.data as OperationInput<Name>)
+      : fail(toValidationProblem(parsed.error));
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return fail(tooDeep);
     throw error;
   }
 }
@@ -114,10 +125,9 @@ export function makeDispatch<Served extends OperationName = OperationName>(
   ): Promise<Answer<Computed<HandlerOutput<Name>>>> => {
     const refused = (problem: Problem) => ({ ok: false, problem, request_id: requestId }) as const;
     try {
-      const parsed = parse(name, rawInput);
-      if (parsed === undefined) return refused(tooDeep);
-      if (!parsed.success) return refused(toValidationProblem(parsed.error));
-      const result = await handlers[name](parsed.data as OperationInput<Name>, call);
+      const parsed = parseInput(name, rawInput);
+      if (!parsed.ok) return refused(parsed.failure);
+      const result = await handlers[name](parsed.value, call);
       return result.ok ? { ok: true, output: result.value, request_id: requestId } : refused(result.failure);
     } catch (error) {
       reportBug(error, requestId);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * A package that Homeward contains, with the licence that its manifest names.
  * @typedef {{ name: string, version: string, licence: string, texts: readonly string[] }} Part
  * @typedef {Record<string, string>} Versions
- * @typedef {{ version?: string, dependencies?: Versions, optionalDependencies?: Versions }} LockedPackage
+ * @typedef {{ version?: string, dependencies?: Versions, optionalDependencies?: Versions, optional?: boolean, os?: readonly string[] }} LockedPackage
  */
 
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
@@ -45,7 +45,9 @@ export function packagesToRun(root) {
     const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
     const entry = packages[path];
     if (entry === undefined && from !== '') add(from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
-    if (entry === undefined || found.has(path)) return;
+    // One built for a single system is a part of the package that chooses it, under the same words, and not installed elsewhere.
+    const isForOneSystem = entry?.optional === true && entry.os !== undefined;
+    if (entry === undefined || found.has(path) || isForOneSystem) return;
     found.set(path, { path, name, version: entry.version ?? '' });
     for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
       add(path, needed);

@@ -1,7 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import type { Result } from '../../engine/result.ts';
+import { type Result, succeed } from '../../engine/result.ts';
+import type { SentBatch } from '../batches/batches.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
 import { makeDispatch } from '../dispatch.ts';
@@ -14,7 +15,9 @@ import { moving } from '../work/pool/taskServer.ts';
 import { toTransferable } from '../work/transferable.ts';
 import { readWorld } from '../world/worldReading.ts';
 import { type Asked, makeAnswerHere } from './answerHere.ts';
+import { giveWayToAll } from './giveWay.ts';
 import { askFacts } from './hostFacts.ts';
+import { readBatch } from './readBatch.ts';
 import type { Reply } from './reply.ts';
 
 /** A request to be answered, and where to ask for what only the host knows. */
@@ -56,10 +59,26 @@ async function answer({ asked, host }: Work & { readonly asked: Asked }): Promis
   }
 }
 
+/** Answers an analysis of a batch, which nobody waits for. */
+async function answerPiece(work: Parameters<typeof answer>[0]): Promise<Reply> {
+  giveWayToAll();
+  return answer(work);
+}
+
+/** Reads the body of a batch; its analyses move to the caller. */
+async function readBatchBody(json: Uint8Array): Promise<Result<SentBatch, Problem>> {
+  const read = readBatch(json);
+  if (!read.ok) return read;
+  const bytes = toTransferable(read.value.bytes);
+  return moving(succeed({ ...read.value, bytes }), [bytes.buffer]);
+}
+
 /** All that the threads of a host do: plain values in, plain values out. */
 export const hostTasks = {
   handle,
   answer,
+  answerPiece,
+  readBatch: readBatchBody,
   readPlan: async (file: PlanFile) => readFlightPlan(file, earth),
   readLog: async (work: LogWork) => toLogAnswer(work),
   learnDrone: async (work: LearnWork) => toLearned(work),

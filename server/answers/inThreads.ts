@@ -109,6 +109,7 @@ export function makeAnswerInThread(
   pool: Pool,
   facts: HostFacts,
   reportBug: (error: unknown, request_id: string) => void,
+  task: 'answer' | 'answerPiece' = 'answer',
 ): AnswerAsked {
   return async ({ name, carrier, sent, request_id }, { signal, client }) => {
     const refused = (problem: Problem) => refusalOf({ name, carrier, request_id }, problem);
@@ -119,7 +120,7 @@ export function makeAnswerInThread(
         const upload = moving(sent.upload, buffers) as typeof sent.upload;
         const asked = { name, carrier, sent: { json, ...(upload && { upload }) }, request_id };
         const transfer = [host, ...buffers];
-        const done = await pool.run('answer', { asked, host }, { transfer, signal, client });
+        const done = await pool.run(task, { asked, host }, { transfer, signal, client });
         return done.ok ? done.value : refused(whyNotAnswered(name, done.failure));
       });
     } catch (error) {

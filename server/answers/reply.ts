@@ -58,7 +58,10 @@ export function makeToReply(operation: HttpOperation): (answer: Answer<object>) 
     if (!answer.ok) return toProblemReply(answer.problem, answer.request_id);
     const { output, request_id } = answer;
     const body = binding.bare ? output : { ok: true, ...output, request_id };
-    return { status: 200, body: write ? bytesWritten(() => write(body as never)) : JSON.stringify(body) };
+    return {
+      status: binding.status ?? 200,
+      body: write ? bytesWritten(() => write(body as never)) : JSON.stringify(body),
+    };
   };
 }
 

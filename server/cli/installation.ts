@@ -5,7 +5,10 @@ import { dataFolderOf, installed } from './places.ts';
 export function openInstallation(
   data: string | undefined,
   log: Log,
-  options: Pick<AssembleOptions, 'elevation' | 'world' | 'forecast' | 'shared' | 'onHeightsFetched'> = {},
+  options: Pick<
+    AssembleOptions,
+    'elevation' | 'world' | 'forecast' | 'shared' | 'batches' | 'onHeightsFetched'
+  > = {},
 ): Promise<Assembled> {
   return assemble({
     elevation: [],

@@ -197,10 +197,12 @@ function planText(file: PlanFile, plan: FlightPlan, locale: Locale): string {
   ].join('\n');
 }
 
+/** A reading as data: the plan, or why there is none. */
+export const readingToJson = (reading: PlanReading) =>
+  reading.ok ? planToJson(reading.value) : problemToJson(reading.failure);
+
 function showJson(reading: PlanReading): void {
-  console.log(
-    JSON.stringify(reading.ok ? planToJson(reading.value) : problemToJson(reading.failure), null, 2),
-  );
+  console.log(JSON.stringify(readingToJson(reading), null, 2));
 }
 
 function show(file: PlanFile, reading: PlanReading, locale: Locale): void {

@@ -1,4 +1,5 @@
 import { type Result, succeed } from '../../engine/result.ts';
+import { refusedBatches } from '../batches/refusedBatches.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { OnFetched } from '../elevation/remote.ts';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
@@ -43,7 +44,9 @@ async function openParts({ data, elevation, ...values }: ServeOptions, around: S
   const sources = await toElevationSources(elevation);
   const world = toWorld(values);
   const shared = await openNamedStore(values, log);
-  const opening = openInstallation(data, log, { elevation: sources, world, shared, onHeightsFetched });
+  const batches = shared?.batches ?? (around.http === undefined ? undefined : refusedBatches);
+  const options = { elevation: sources, world, shared, batches, onHeightsFetched };
+  const opening = openInstallation(data, log, options);
   // An open connection would keep a process alive that cannot serve.
   const installation = await opening.catch(async (error: unknown) => {
     await shared?.close();
@@ -56,7 +59,7 @@ async function openParts({ data, elevation, ...values }: ServeOptions, around: S
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 async function startApi(
-  { dispatch, answerInThread, services, shared }: Parts,
+  { dispatch, answerInThread, startBatch, services, shared }: Parts,
   { host, port, requests }: ServeOptions,
   { log, http }: Surroundings,
 ) {
@@ -64,6 +67,7 @@ async function startApi(
   const app = createApp({
     dispatch,
     answerInThread,
+    startBatch,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,
     limits: { ...defaultLimits, requests },

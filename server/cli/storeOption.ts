@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inWords } from '../../engine/saying.ts';
+import type { Batches } from '../batches/batches.ts';
+import type { BatchParts } from '../batches/batchParts.ts';
 import type { SharedByServers } from '../http/createApp.ts';
 import type { Log } from '../http/requestLog.ts';
 import type { SharedService } from '../services/services.ts';
@@ -8,6 +10,7 @@ import { openSharedKeys } from '../store/sharedKeys.ts';
 import { openSharedStore } from '../store/sharedStore.ts';
 import { sharedWindows } from '../store/sharedWindows.ts';
 import { toStoreAddress } from '../store/storeAddress.ts';
+import { openStoreBatches } from '../store/storeBatches.ts';
 import { FileNotReadable } from './planFile.ts';
 import { UsageError } from './usage.ts';
 
@@ -21,6 +24,8 @@ interface StoreValues {
 /** The store of several servers: keys, and for HTTP windows and answers. */
 export interface OpenedStore extends SharedService {
   readonly http: SharedByServers;
+  /** Opens what keeps batches for all of them. */
+  readonly batches: (parts: BatchParts) => Batches;
   close(): Promise<void>;
 }
 
@@ -50,6 +55,7 @@ export async function openNamedStore(values: StoreValues, log: Log): Promise<Ope
     keys: await openSharedKeys(store),
     isReached: () => store.isReached(),
     http: { makeWindow: sharedWindows(store), answers: sharedAnswers(store) },
+    batches: openStoreBatches(store, address.value.url),
     close: () => store.close(),
   };
 }

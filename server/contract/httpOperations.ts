@@ -6,7 +6,7 @@ export interface HttpOperation {
   readonly binding: HttpBinding;
 }
 
-/** The operations over HTTP whose requests have a body. */
+/** The operations over HTTP that compute their answers of a body. */
 export const bodyOperations = [
   'analyzeRange',
   'analyzeMission',

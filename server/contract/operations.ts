@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { aircraftOperations } from './operations/aircraftOperations.ts';
 import { apiOperations } from './operations/apiOperations.ts';
+import { batchOperations } from './operations/batchOperations.ts';
 import { documentOperations } from './operations/documentOperations.ts';
 import { flightOperations } from './operations/flightOperations.ts';
 import { folderOperations } from './operations/folderOperations.ts';
@@ -14,6 +15,7 @@ import { worldOperations } from './operations/worldOperations.ts';
  */
 export const operations = {
   ...apiOperations,
+  ...batchOperations,
   ...flightOperations,
   ...aircraftOperations,
   ...mapOperations,

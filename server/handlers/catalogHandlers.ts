@@ -5,7 +5,9 @@ import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 
 /** Entries stay unrounded, so that an entry sent back means the same as its key. */
-export function makeCatalogHandlers({ catalog }: Services): Pick<Handlers, 'listDrones' | 'getDrone'> {
+export function makeCatalogHandlers({
+  catalog,
+}: Pick<Services, 'catalog'>): Pick<Handlers, 'listDrones' | 'getDrone'> {
   return {
     listDrones: ({ q = '', class: kind, limit }) => {
       const isOfKind = ({ class: own = 'multirotor' }: Drone) => kind === undefined || own === kind;

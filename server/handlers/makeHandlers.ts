@@ -3,6 +3,7 @@ import { engineVersion } from '../../engine/version.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { makeAircraftHandlers } from './aircraftHandlers.ts';
+import { makeBatchHandlers } from './batchHandlers.ts';
 import { briefingMap } from './briefingMap.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { type HandlerServices, type HostFacts, makeComputingHandlers } from './computing.ts';
@@ -53,6 +54,7 @@ export function makeHandlers(services: HandlerServices): Handlers {
     ready: () => succeed({ ready: true as const, ...sharedStoreOf(services) }),
     ...makeCatalogHandlers(services),
     ...answering,
+    ...makeBatchHandlers(services),
     learnDrone: makeLearnHandler(services, facts.resolveDrone),
     ...makeAircraftHandlers(services),
     ...makePlacesHandler(services),

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { AnswerAsked } from '../answers/answerHere.ts';
+import type { StartBatch } from '../answers/openBatches.ts';
 import { httpOperations } from '../contract/httpOperations.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { VerifyKey } from '../services/services.ts';
@@ -33,6 +34,8 @@ export interface AppOptions {
   readonly dispatch: Dispatch;
   /** Answers large requests apart from others; absent: all are answered in the caller's thread. */
   readonly answerInThread?: AnswerAsked | undefined;
+  /** Takes batches, whose bodies a thread reads; absent: the caller's thread does. */
+  readonly startBatch?: StartBatch | undefined;
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
@@ -46,7 +49,7 @@ export interface AppOptions {
 }
 
 function shareParts(options: AppOptions): RouteParts {
-  const { dispatch, answerInThread, limits, verifyKey, shared } = options;
+  const { dispatch, answerInThread, startBatch, limits, verifyKey, shared } = options;
   const { count, charge } = makeKeyLimit(limits, shared?.makeWindow);
   return {
     dispatch,
@@ -56,6 +59,7 @@ function shareParts(options: AppOptions): RouteParts {
     charge,
     inTurn: makeTurns({ waiting: limits.waiting, wait_ms: limits.wait_ms }),
     answerInThread,
+    startBatch,
     holdBody: makeBodyBudget({ total_bytes: limits.bodies_bytes, key_bytes: limits.key_bodies_bytes }),
     repeatable: makeIdempotency(limits.idempotency_bytes, shared?.answers),
   };
@@ -78,7 +82,7 @@ const nameRoute =
     next();
   };
 
-const allowedFor = { GET: 'GET, HEAD', POST: 'POST' } as const;
+const allowedFor = { GET: 'GET, HEAD', POST: 'POST', DELETE: 'DELETE' } as const;
 
 const toExpressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -90,6 +94,7 @@ function serveOperations(app: Express, parts: RouteParts): void {
       const { method } = operation.binding;
       const steps = operationSteps(operation, parts);
       if (method === 'GET') route.get(...steps);
+      else if (method === 'DELETE') route.delete(...steps);
       else route.post(...steps);
     }
     route.all(refuseMethod(here.map(({ binding }) => allowedFor[binding.method]).join(', ')));

@@ -3,7 +3,6 @@ import express, { type RequestHandler } from 'express';
 import type { Problem } from '../contract/problem.ts';
 import { exchangeOf } from './exchange.ts';
 import { inStep } from './inStep.ts';
-import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
 import { sendProblem } from './sendReply.ts';
 
@@ -75,8 +74,7 @@ const keep: RequestHandler = (req, res, next) => {
   next();
 };
 
-export function readJsonBody(limits: HttpLimits, hold: RequestHandler): RequestHandler[] {
-  const limit_bytes = limits.json_bytes;
+export function readJsonBody(limit_bytes: number, hold: RequestHandler): RequestHandler[] {
   const oversize = tooLarge('The body', limit_bytes);
   return [
     refuseLongerThan(limit_bytes, oversize),

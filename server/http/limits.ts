@@ -10,6 +10,8 @@ export interface HttpLimits {
   /** Failed authentications that an address may make in a minute. */
   readonly failed_authentications: number;
   readonly json_bytes: number;
+  /** The analyses of a batch. */
+  readonly batch_bytes: number;
   readonly file_bytes: number;
   /** Bodies in memory at once, of all clients together. */
   readonly bodies_bytes: number;
@@ -27,6 +29,7 @@ export const defaultLimits: HttpLimits = {
   window_s: 10,
   failed_authentications: 20,
   json_bytes: 4 * mebibyte,
+  batch_bytes: 16 * mebibyte,
   file_bytes: planFileLimit_bytes,
   bodies_bytes: 256 * mebibyte,
   key_bodies_bytes: 160 * mebibyte,

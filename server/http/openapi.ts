@@ -9,7 +9,7 @@ import { bodyOf, bodySchemas } from './openapiBodies.ts';
 import { FeatureCollection } from './openapiGeojson.ts';
 import { headers, responsesOf } from './openapiResponses.ts';
 import { componentsOf, type Dialect, schemaOf } from './openapiSchemas.ts';
-import { queryShape } from './query.ts';
+import { pathShape, queryShape } from './query.ts';
 
 const idempotencyKey = z
   .string()
@@ -17,9 +17,6 @@ const idempotencyKey = z
   .meta({ description: 'Names this request, so that repeating it is safe, per key and path for 24 h.' });
 
 const knownTag = z.string().optional().meta({ description: 'The `ETag` of an answer that you have.' });
-
-const { key } = operations.getDrone.input.shape;
-const droneKey = key.meta({ description: 'Catalog key', example: 'dji_mavic_3' });
 
 type Place = 'path' | 'query' | 'header';
 
@@ -36,7 +33,9 @@ function parameter(place: Place, name: string, schema: z.ZodType, dialect: Diale
 
 function parametersOf({ name, binding }: HttpOperation, dialect: Dialect): JsonObject {
   const parameters = [
-    ...(name === 'getDrone' ? [parameter('path', 'key', droneKey, dialect)] : []),
+    ...Object.entries(pathShape({ name, binding })).map(([member, schema]) =>
+      parameter('path', member, schema, dialect),
+    ),
     ...Object.entries(queryShape({ name, binding })).map(([member, schema]) =>
       parameter('query', member, schema, dialect),
     ),
@@ -46,8 +45,10 @@ function parametersOf({ name, binding }: HttpOperation, dialect: Dialect): JsonO
   return parameters.length === 0 ? {} : { parameters };
 }
 
-const tagOf = ({ access }: HttpOperation['binding']) =>
-  access === 'rangeiq' ? 'Range' : access === 'rangeiq_plus' ? 'Missions and aircraft' : 'Service';
+function tagOf({ access, path }: HttpOperation['binding']): string {
+  if (path.startsWith('/v1/batches')) return 'Batches';
+  return access === 'rangeiq' ? 'Range' : access === 'rangeiq_plus' ? 'Missions and aircraft' : 'Service';
+}
 
 function pathItem(operation: HttpOperation, dialect: Dialect): JsonObject {
   const { name, binding } = operation;
@@ -72,8 +73,13 @@ function paths(dialect: Dialect): JsonObject {
   return all;
 }
 
+/** Answers that stand in others have their names already. */
+const namedElsewhere: readonly string[] = ['RangeAnswer', 'MissionAnswer'];
+
 const answerSchemas = Object.fromEntries(
-  httpOperations.map((operation) => [operation.binding.answer, answerSchema(operation)]),
+  httpOperations
+    .filter(({ binding }) => !namedElsewhere.includes(binding.answer))
+    .map((operation) => [operation.binding.answer, answerSchema(operation)]),
 );
 
 const heads = {
@@ -94,6 +100,7 @@ export function openApiDocument(version: string, dialect: Dialect = '3.1'): unkn
       { name: 'Service', description: 'Liveness, readiness and versions' },
       { name: 'Range', description: 'Battery-aware range rings around a launch point' },
       { name: 'Missions and aircraft', description: 'Analysis of routes, and the aircraft catalog' },
+      { name: 'Batches', description: 'Many analyses in the background' },
     ],
     paths: paths(dialect),
     components: {

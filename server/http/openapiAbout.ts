@@ -1,16 +1,18 @@
+import { batchLimits } from '../batches/batches.ts';
 import { defaultLimits } from './limits.ts';
 import { unit_bytes, unit_points } from './requestCost.ts';
 
-const { requests, window_s, failed_authentications, json_bytes, file_bytes } = defaultLimits;
+const { requests, window_s, failed_authentications, json_bytes, batch_bytes, file_bytes } = defaultLimits;
+const { key_bytes, key_batches } = batchLimits;
 
 export const about = `Predicts battery consumption, return-home margin, duration and feasibility of flights of small unmanned aircraft.
 Outputs are advisory and must not be the sole authority for safety-critical flight decisions.
 
 **Units.** Answers are metric whatever \`unit_mode\` says; a field's unit is in its name and in \`x-unit\`. Wind directions are where the wind comes from, true degrees.
 
-**Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\`, \`/v1/flights/*\` and \`/v1/drones\`.
+**Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\`, \`/v1/flights/*\` and \`/v1/drones\`. A batch needs the scopes of its analyses.
 
-**Limits.** By default ${requests} requests per key in ${window_s} s, where one counts once for each ${unit_bytes} bytes of its body and each ${unit_points} points of its rings, begun, and as half of all at most; and ${failed_authentications} failed keys per address in a minute; a request with a good key is answered whatever failed from its address; JSON bodies up to ${json_bytes} bytes, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
+**Limits.** By default ${requests} requests per key in ${window_s} s, where one counts once for each ${unit_bytes} bytes of its body and each ${unit_points} points of its rings, begun, and as half of all at most; and ${failed_authentications} failed keys per address in a minute; a request with a good key is answered whatever failed from its address; JSON bodies up to ${json_bytes} bytes, those of batches up to ${batch_bytes}, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
 
 **Repeating.** POST operations accept an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first request; \`X-Request-Id\` names the current one.
 
@@ -21,6 +23,8 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 **Pages of other sites.** No CORS headers are sent, so a browser lets no page of another site read an answer: call the API from a program or from your own server.
 
 **GeoJSON.** With \`Accept: application/geo+json\` rings and missions are answered as a feature collection (RFC 7946), split where they cross 180°; refusals stay \`application/json\`.
+
+**Batches.** \`POST /v1/batches\` takes many analyses for a night job: \`202\` and a \`Location\` to ask. They are answered when other requests leave time, one after the other, keys by turns. Each counts as a request when it is sent, as half of all at most. Results are kept for an hour after the last. A key keeps ${key_batches} batches and ${key_bytes} bytes of them at most. Where \`kept\` is \`memory\`, a batch ends with its server; where it is \`store\`, the servers that share the store go on with it.
 
 **Query.** A parameter that an operation does not list is refused, as an unknown field of a body is.`;
 

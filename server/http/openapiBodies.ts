@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HttpOperation } from '../contract/httpOperations.ts';
 import { type FilePart, fileParts } from '../contract/operations/operation.ts';
-import { operations } from '../contract/operations.ts';
+import { type OperationName, operations } from '../contract/operations.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { defaultLimits } from './limits.ts';
 import { exampleFiles, requestExamples } from './openapiExamples.ts';
@@ -70,7 +70,15 @@ const forms = {
 const jsonBodies = {
   RangeRequest: operations.analyzeRange.input,
   MissionRequest: operations.analyzeMission.input,
+  BatchRequest: operations.startBatch.input,
 } as const;
+
+/** The name of each JSON body, by its operation. */
+const jsonNames: Partial<Record<OperationName, keyof typeof jsonBodies>> = {
+  analyzeRange: 'RangeRequest',
+  analyzeMission: 'MissionRequest',
+  startBatch: 'BatchRequest',
+};
 
 /** Schemas of all bodies, by their names in the document. */
 export const bodySchemas: Readonly<Record<string, z.ZodType>> = {
@@ -91,11 +99,8 @@ export function bodyOf({ name, binding }: HttpOperation): JsonObject {
       encoding: { request: { contentType: 'application/json' } },
     });
   }
-  if (binding.body === undefined) return {};
-  const isRange = name === 'analyzeRange';
-  const example = isRange ? requestExamples.analyzeRange : requestExamples.analyzeMission;
-  return content('application/json', {
-    schema: schemaRef(isRange ? 'RangeRequest' : 'MissionRequest'),
-    example: example as unknown as JsonObject,
-  });
+  const json = jsonNames[name];
+  if (json === undefined) return {};
+  const example = requestExamples[name as keyof typeof requestExamples];
+  return content('application/json', { schema: schemaRef(json), example: example as unknown as JsonObject });
 }

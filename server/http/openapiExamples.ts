@@ -1,11 +1,11 @@
 import { exampleFlight, exampleMission } from '../contract/exampleRequests.ts';
 import type { FilePart } from '../contract/operations/operation.ts';
 import type { OperationName, OperationRequest } from '../contract/operations.ts';
+import type { Batch } from '../contract/schemas/batch.ts';
 
 const { home, drone, weather, battery } = exampleFlight;
 
-/** One request body an operation, short enough to read and whole enough to send. */
-export const requestExamples = {
+const requests = {
   analyzeRange: {
     user_lat: home.lat,
     user_lon: home.lon,
@@ -32,7 +32,30 @@ export const requestExamples = {
     drone_key: drone.key,
     temp_c: 12,
   } satisfies OperationRequest<'learnFromFiles'>['request'],
+} as const;
+
+/** One request body an operation, short enough to read and whole enough to send. */
+export const requestExamples = {
+  ...requests,
+  startBatch: {
+    analyses: [{ range: requests.analyzeRange }, { mission: requests.analyzeMission }],
+  } satisfies OperationRequest<'startBatch'>,
 } as const satisfies Partial<Record<OperationName, object>>;
+
+/** A batch of the example that is done, as its answers say. */
+export const batchExample = {
+  id: 'kZ3vXb1Qw8mT5yRc0uLhNpGa',
+  state: 'done',
+  analyses: 2,
+  answered: 2,
+  refused: 0,
+  created_at: '2026-11-28T02:00:00.000Z',
+  kept_until: '2026-11-28T03:00:01.000Z',
+  kept: 'memory',
+} as const satisfies Batch;
+
+/** What stands for the members of a path. */
+export const pathExamples: Readonly<Record<string, string>> = { key: drone.key, id: batchExample.id };
 
 /** Four minutes in the air at one place. */
 const hoverLog = [

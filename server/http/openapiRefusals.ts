@@ -5,7 +5,9 @@ import { type ProblemCode, problemStatus } from '../contract/problem.ts';
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['MISDIRECTED_REQUEST', 'METHOD_NOT_ALLOWED', 'VALIDATION_ERROR'];
   if (binding.access !== 'public') codes.push('UNAUTHORIZED', 'RATE_LIMITED', 'NOT_READY');
-  if (binding.access === 'rangeiq' || binding.access === 'rangeiq_plus') codes.push('FORBIDDEN');
+  if (binding.access === 'rangeiq' || binding.access === 'rangeiq_plus' || name === 'startBatch')
+    codes.push('FORBIDDEN');
+  if (binding.path.startsWith('/v1/batches')) codes.push('NOT_OFFERED');
   if (binding.path.includes('{')) codes.push('BAD_REQUEST', 'NOT_FOUND');
   if (binding.body !== undefined)
     codes.push('BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'OVERLOADED');
@@ -19,8 +21,9 @@ export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCo
 export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   BAD_REQUEST: 'the path, the body or the Idempotency-Key is malformed, or a part is missing or sent twice',
   UNAUTHORIZED: 'the key is missing, malformed, unknown, revoked or expired; the body is the same for all',
-  FORBIDDEN: "the key lacks the engine's scope, named in `details.required_scope`",
-  NOT_FOUND: 'the catalog has no aircraft of this key',
+  FORBIDDEN:
+    "the key lacks the engine's scope, named in `details.required_scope`, of a batch for the analysis `details.index`",
+  NOT_FOUND: 'there is no aircraft of this key, or the API key has no batch of this id',
   METHOD_NOT_ALLOWED: 'the path accepts other methods, named in Allow',
   IDEMPOTENCY_CONFLICT: 'the Idempotency-Key was used with another body',
   PAYLOAD_TOO_LARGE: 'the body or a part is larger than `details.limit_bytes`',
@@ -34,9 +37,10 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
     'a file is no log of a flight, or all are too short to learn from: `details.problem` says why',
   RATE_LIMITED:
     'the key must wait for Retry-After seconds, or too many keys from the address failed and this one did, too',
+  NOT_OFFERED: 'this server was started in a way that it cannot keep batches',
   INTERNAL: 'a bug; its text is hidden and logged under the request id',
   TERRAIN_UNAVAILABLE: 'no terrain source answered and `options.terrain_policy` is `fail`',
-  OVERLOADED: 'too many requests at once',
+  OVERLOADED: 'too many requests at once, or no room for another batch',
   NOT_READY: 'the store of API keys is away, and the key cannot be checked without it',
 };
 

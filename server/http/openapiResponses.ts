@@ -20,6 +20,7 @@ export const headers = {
   'Retry-After': header('Seconds to wait before the next request.', wholeSeconds),
   'WWW-Authenticate': header('How to authenticate.', text),
   ETag: header('Names the content of the answer, to be sent back in If-None-Match.', text),
+  Location: header('Where to ask for what was made.', text),
   Allow: header('Methods that the path accepts.', text),
   'Idempotency-Replayed': header('`true`: this is the stored answer of an earlier request.', {
     ...text,
@@ -31,7 +32,7 @@ type HeaderName = keyof typeof headers;
 const ref = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` });
 
 /** An answer to a key states the key's limit. */
-function headersOf(status: number, { access, method, tagged = false }: HttpBinding) {
+function headersOf(status: number, { access, method, tagged = false, location }: HttpBinding) {
   const [keyed, post] = [access !== 'public', method === 'POST'];
   const names: HeaderName[] = ['X-Request-Id'];
   if (tagged && status < 400) names.push('ETag');
@@ -39,7 +40,8 @@ function headersOf(status: number, { access, method, tagged = false }: HttpBindi
   if (status === 429 || status === 503) names.push('Retry-After');
   if (status === 401) names.push('WWW-Authenticate');
   if (status === 405) names.push('Allow');
-  if (post && status === 200) names.push('Idempotency-Replayed');
+  if (post && status < 300) names.push('Idempotency-Replayed');
+  if (location !== undefined && status < 300) names.push('Location');
   return Object.fromEntries(names.map((name) => [name, ref(name)]));
 }
 
@@ -48,9 +50,10 @@ const answered = (type: string, name: string) => ({ [type]: { schema: schemaRef(
 /** The success and every refusal that the operation can answer over HTTP. Refusals have one form; `x-codes` lists their codes. */
 export function responsesOf(operation: HttpOperation): JsonObject {
   const { binding, name } = operation;
+  const status = binding.status ?? 200;
   const success = {
-    description: 'The answer',
-    headers: headersOf(200, binding),
+    description: status === 202 ? 'Taken; it is worked on in the background' : 'The answer',
+    headers: headersOf(status, binding),
     content: {
       ...answered(jsonType, binding.answer),
       ...(hasGeojson(name) && answered(geojsonType, 'FeatureCollection')),
@@ -69,5 +72,5 @@ export function responsesOf(operation: HttpOperation): JsonObject {
       'x-codes': [...codes],
     },
   ]);
-  return { 200: success, ...(binding.tagged && { 304: same }), ...Object.fromEntries(refusals) };
+  return { [status]: success, ...(binding.tagged && { 304: same }), ...Object.fromEntries(refusals) };
 }

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { type AnswerAsked, type Carrier, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
 import { hasGeojson } from '../answers/geojsonReply.ts';
+import type { StartBatch } from '../answers/openBatches.ts';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
 import type { BodyOperation, HttpOperation } from '../contract/httpOperations.ts';
@@ -36,6 +37,8 @@ export interface RouteParts {
   readonly inTurn: Turns;
   /** Answers what would keep others waiting; absent: this thread does. */
   readonly answerInThread: AnswerAsked | undefined;
+  /** Reads and takes a batch; absent: this thread does. */
+  readonly startBatch: StartBatch | undefined;
   readonly holdBody: (largest_bytes: number) => RequestHandler;
   readonly repeatable: Idempotency;
 }
@@ -46,15 +49,19 @@ function accessSteps(binding: HttpBinding, parts: RouteParts): RequestHandler[] 
   return [parts.authenticate, parts.countKey, ...scope, refuseLimitedKey];
 }
 
+const jsonLimit = ({ status }: HttpBinding, { json_bytes, batch_bytes }: HttpLimits) =>
+  status === 202 ? batch_bytes : json_bytes;
+
 function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): RequestHandler[] {
   if (binding.body === undefined) return [];
   const { file_part } = binding;
-  const largest_bytes = file_part !== undefined ? limits.file_bytes + limits.json_bytes : limits.json_bytes;
+  const largest_bytes =
+    file_part !== undefined ? limits.file_bytes + limits.json_bytes : jsonLimit(binding, limits);
   return [
     requireType(file_part !== undefined ? 'multipart/form-data' : 'application/json'),
     ...(file_part !== undefined
       ? readFormBody(limits, holdBody(largest_bytes), file_part)
-      : readJsonBody(limits, holdBody(largest_bytes))),
+      : readJsonBody(largest_bytes, holdBody(largest_bytes))),
     checkIdempotencyKey,
   ];
 }
@@ -89,19 +96,26 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   const answerLarge = parts.answerInThread ?? answerHere;
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
 
-  const answerPath = async (req: Request, res: Response) =>
-    toReplyOf(name)(
-      await dispatch.computed(name, { ...exchangeOf(res).query, ...req.params }, exchangeOf(res).request_id),
-    );
+  const answerPath = async (req: Request, res: Response) => {
+    const { request_id, query, key } = exchangeOf(res);
+    const call = { client: key?.id, scopes: key?.scopes };
+    return toReplyOf(name)(await dispatch.computed(name, { ...query, ...req.params }, request_id, call));
+  };
 
   const answerBody = async (_req: Request, res: Response, carrier: SentForm): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
     const client = key?.id;
-    const call = { signal: hangUpSignal(res), client };
+    const chargeMore = async (cost: number) => {
+      const wait_s = await charge(res, cost);
+      return wait_s === undefined ? undefined : tooManyRequests(wait_s);
+    };
+    const call = { signal: hangUpSignal(res), client, scopes: key?.scopes, charge: chargeMore };
+    if (name === 'startBatch' && parts.startBatch !== undefined)
+      return parts.startBatch(sent.json, request_id, call);
     const input = isLarge(sent) ? undefined : toInput(sent);
     const cost = costOf(sent, input?.ok ? input.value : undefined);
-    const wait_s = await charge(res, cost);
-    if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
+    const tooMuch = await chargeMore(cost);
+    if (tooMuch !== undefined) return refusal(tooMuch, res);
     const asked = { name: name as BodyOperation, carrier, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
     const reply = await inTurn(client, async () =>
@@ -118,6 +132,15 @@ function formOf(req: Request, name: OperationName): SentForm {
   return isNamed && req.accepts([jsonType, geojsonType]) === geojsonType ? 'geojson' : 'http';
 }
 
+/** Says where to find what was made: read from the reply, since that may be a stored one. */
+function setLocation(res: Response, { location }: HttpBinding, { body }: Reply): void {
+  const { batch } = JSON.parse(Buffer.from(body).toString()) as { batch: Readonly<Record<string, string>> };
+  res.setHeader(
+    'Location',
+    (location ?? '').replace(/\{(\w+)\}/g, (_, member: string) => batch[member] ?? ''),
+  );
+}
+
 function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler {
   const { binding, name } = operation;
   const answerTo = answerOf(operation, parts);
@@ -125,8 +148,10 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
     const exchange = exchangeOf(res);
     const key = req.headers['idempotency-key'];
     const form = formOf(req, name);
-    const send = (reply: Reply) =>
+    const send = (reply: Reply) => {
+      if (reply.status === binding.status) setLocation(res, binding, reply);
       sendReply(res, reply, form === 'geojson' && reply.status === 200 ? geojsonType : jsonType);
+    };
     if (binding.method !== 'POST' || key === undefined) {
       const reply = await answerTo(req, res, form);
       res.once('finish', () => letGo(reply.body));

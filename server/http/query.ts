@@ -8,14 +8,19 @@ import { sendProblem } from './sendReply.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The parameters of an operation's query: of one without a body, what of its input is not in the path. */
-export function queryShape({ name, binding }: HttpOperation): Shape {
+function shapeOf({ name, binding }: HttpOperation, isInPath: boolean): Shape {
   if (binding.body !== undefined) return {};
   const { shape } = operations[name].input as { shape: Shape };
   return Object.fromEntries(
-    Object.entries(shape).filter(([member]) => !binding.path.includes(`{${member}}`)),
+    Object.entries(shape).filter(([member]) => binding.path.includes(`{${member}}`) === isInPath),
   );
 }
+
+/** The parameters of an operation's path. */
+export const pathShape = (operation: HttpOperation): Shape => shapeOf(operation, true);
+
+/** The parameters of an operation's query: of one without a body, what of its input is not in the path. */
+export const queryShape = (operation: HttpOperation): Shape => shapeOf(operation, false);
 
 const numeral = /^-?\d{1,15}(\.\d{1,15})?$/;
 

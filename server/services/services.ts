@@ -4,6 +4,7 @@ import type { Result } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
+import type { Batches } from '../batches/batches.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { AskedRequest, KeyEnded, RequestList } from '../contract/schemas/askedRequest.ts';
@@ -240,6 +241,8 @@ export interface Services {
   readonly requests: Pick<RequestRecord, 'next'>;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;
+  /** Analyses in the background. */
+  readonly batches: Batches;
   readonly currentPlans: CurrentPlans;
   readonly documents: PlanDocuments;
   /** Folders for exports. */

@@ -40,7 +40,9 @@ const made = (command: string, ...args: readonly string[]) =>
 async function holds(command: string, script: string): Promise<void> {
   const { stdout } = await made(command, script, server.url, server.secret, folder);
   const { statuses, ...read } = JSON.parse(stdout);
-  expect(statuses).toEqual(Object.fromEntries(httpOperations.map(({ name }) => [name, 200])));
+  expect(statuses).toEqual(
+    Object.fromEntries(httpOperations.map(({ name, binding }) => [name, binding.status ?? 200])),
+  );
   expect(read).toEqual({
     home: [47.3977, 8.5456],
     drones: [expect.stringMatching(/mavic/), expect.stringMatching(/mavic/)],

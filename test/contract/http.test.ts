@@ -18,7 +18,7 @@ function bindingOf(name: OperationName): HttpBinding | undefined {
 function toAnswer(binding: HttpBinding, res: Response, body: Record<string, unknown>): Answer<unknown> {
   const request_id = res.headers.get('x-request-id') ?? '';
   const wait = res.headers.get('retry-after');
-  if (res.status !== 200) {
+  if (res.status !== (binding.status ?? 200)) {
     expect([body['ok'], body['request_id']]).toEqual([false, request_id]);
     const problem = body['error'] as Problem;
     return {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { planDocumentText } from '../../server/contract/schemas/planDocument.ts';
 import { content } from '../server/documents/sampleDocument.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
+import { batchScenarios } from './batchScenarios.ts';
 import { logScenarios } from './logScenarios.ts';
 import { ask, type Scenario } from './scenario.ts';
 import { worldScenarios } from './worldScenarios.ts';
@@ -13,6 +14,7 @@ const statusWith = async (address: string, path: string, secret: string) =>
 export const scenarios: readonly Scenario[] = [
   ...logScenarios,
   ...worldScenarios,
+  ...batchScenarios,
   {
     name: 'a listed aircraft, sent back whole, means the same as its key',
     needs: ['listDrones', 'analyzeRange'],

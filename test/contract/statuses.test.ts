@@ -16,6 +16,9 @@ afterEach(() => server?.close());
 const inputs: Readonly<Partial<Record<OperationName, unknown>>> = {
   ...sampleInputs,
   getDrone: { key: 'tester' },
+  ...Object.fromEntries(
+    ['getBatch', 'listBatchResults', 'cancelBatch'].map((name) => [name, { id: 'tester' }]),
+  ),
 };
 const withKey = { 'X-API-Key': secrets.both };
 
@@ -35,21 +38,22 @@ const textBody = (text: string, type = 'application/json') => ({
   body: text,
   headers: { 'Content-Type': type },
 });
+const pathWith = ({ path }: HttpBinding, text: string) => path.replace(/\{\w+\}/, text);
 const oversize = (binding: HttpBinding): Try =>
   binding.body === 'form'
     ? { limits: { file_bytes: 10 } }
-    : { init: textBody(JSON.stringify({ pad: 'x'.repeat(5_000_000) })) };
+    : { limits: { batch_bytes: 5_000_000 }, init: textBody(JSON.stringify({ pad: 'x'.repeat(5_000_000) })) };
 
 /** How to make an operation answer with a code, over HTTP with small handlers. */
 const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> = {
   BAD_REQUEST: ({ binding }) =>
-    binding.method === 'GET'
-      ? { path: binding.path.replace('{key}', '%E0%A4%A') }
+    binding.body === undefined
+      ? { path: pathWith(binding, '%E0%A4%A') }
       : { init: textBody('{', binding.body === 'form' ? 'multipart/form-data; boundary=x' : undefined) },
   UNAUTHORIZED: () => ({ headers: { 'X-API-Key': 'wrong' } }),
   FORBIDDEN: () => ({ headers: { 'X-API-Key': secrets.bare } }),
-  NOT_FOUND: ({ binding }) => ({ path: binding.path.replace('{key}', 'none') }),
-  METHOD_NOT_ALLOWED: () => ({ init: { method: 'DELETE' } }),
+  NOT_FOUND: ({ binding }) => ({ path: pathWith(binding, 'none') }),
+  METHOD_NOT_ALLOWED: () => ({ init: { method: 'PUT' } }),
   IDEMPOTENCY_CONFLICT: ({ binding }) => ({
     headers: { 'Idempotency-Key': 'one' },
     before: binding.file_part === undefined ? textBody('{}') : otherForm(binding.file_part),
@@ -58,8 +62,7 @@ const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> 
   UNSUPPORTED_MEDIA_TYPE: () => ({ init: textBody('{}', 'text/plain') }),
   MISDIRECTED_REQUEST: () => ({}),
   VALIDATION_ERROR: ({ binding }) => {
-    if (binding.method === 'GET')
-      return { path: `${binding.path.replace('{key}', 'x'.repeat(201))}?unknown=1` };
+    if (binding.body === undefined) return { path: `${pathWith(binding, 'x'.repeat(201))}?unknown=1` };
     return { init: binding.file_part === undefined ? textBody('{}') : otherForm(binding.file_part) };
   },
   FLIGHT_PLAN_REJECTED: ({ name }) =>
@@ -79,6 +82,7 @@ const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> 
   OVERLOADED: () => ({ limits: { bodies_bytes: 1 } }),
   NOT_READY: ({ name }) =>
     handledBy(name, refusing({ code: 'NOT_READY', message: 'Starting.', retry_after_s: 2 })),
+  NOT_OFFERED: ({ name }) => handledBy(name, refusing({ code: 'NOT_OFFERED', message: 'No batches here.' })),
   ACTION_FAILED: () => {
     throw new Error('never over HTTP');
   },
@@ -155,7 +159,7 @@ describe('the document', () => {
   it.each(httpOperations)('describes the success of $name', async (operation) => {
     server = await startFakeServer({ limits: { requests: 600 } });
     const res = await send(server, operation, {});
-    expect(res.status).toBe(200);
+    expect(res.status).toBe(operation.binding.status ?? 200);
     check(operation.binding, res, await res.json());
   });
 

@@ -15,7 +15,7 @@ const keyed = httpOperations.filter(({ binding }) => binding.access !== 'public'
 
 async function refusalOf(method: string, path: string, headers: Record<string, string>) {
   const sent = { 'X-Request-Id': 'same-for-all', ...headers };
-  const res = await fetch(server.url + path.replace('{key}', 'dji_mavic_3'), { method, headers: sent });
+  const res = await fetch(server.url + path.replace(/\{\w+\}/, 'dji_mavic_3'), { method, headers: sent });
   return [res.status, res.headers.get('www-authenticate'), await res.text()];
 }
 

@@ -17,6 +17,8 @@ interface Operation {
 }
 
 let server: WholeServer;
+/** The id of what the example before has made, which the next ones are about. */
+let made = '';
 let document: Awaited<ReturnType<typeof fetchDocument>>;
 beforeAll(async () => {
   server = await startWholeServer();
@@ -45,6 +47,7 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation): [
       url.pathname = decodeURI(url.pathname).replace(`{${name}}`, example);
   }
   const [[type, media] = []] = Object.entries(requestBody?.content ?? {});
+  url.pathname = decodeURI(url.pathname).replace('{id}', made);
   if (type === undefined || media === undefined) return [url.href, {}];
   if (type === 'multipart/form-data') return [url.href, { method: 'POST', body: formOf(media.example) }];
   const headers = { 'Content-Type': type };
@@ -55,8 +58,10 @@ it.each(httpOperations)('the example of $name is answered as the document says',
   const described = document.paths[binding.path]?.[binding.method.toLowerCase()] as unknown as Operation;
   expect(described.description.length).toBeGreaterThan(60);
   const [url, init] = requestOf(binding.path, described);
-  const res = await fetch(url, { ...init, headers: { ...init.headers, 'X-API-Key': server.secret } });
+  const headers = { ...init.headers, 'X-API-Key': server.secret };
+  const res = await fetch(url, { method: binding.method, ...init, headers });
   const body = await res.json();
-  expect([res.status, body.error]).toEqual([200, undefined]);
+  expect([res.status, body.error]).toEqual([binding.status ?? 200, undefined]);
+  made = res.headers.get('location')?.split('/').at(-1) ?? made;
   makeDocumentCheck(document)(binding, res, body);
 });

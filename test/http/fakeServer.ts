@@ -1,12 +1,15 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { succeed } from '../../engine/result.ts';
+import { scopeProblem } from '../../server/batches/startBatch.ts';
 import type { Problem } from '../../server/contract/problem.ts';
+import { kindOf } from '../../server/contract/schemas/batch.ts';
 import type { KeyInfo, Scope } from '../../server/contract/schemas/window.ts';
 import { type Handlers, makeDispatch } from '../../server/dispatch.ts';
 import { createApp } from '../../server/http/createApp.ts';
 import { startHttpServer, type Timeouts } from '../../server/http/httpServer.ts';
 import { defaultLimits, type HttpLimits } from '../../server/http/limits.ts';
+import { batchExample } from '../../server/http/openapiExamples.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
 import type { VerifyKey } from '../../server/services/services.ts';
 
@@ -46,6 +49,12 @@ const drone = {
 const atWindowOnly = (): never => {
   throw new Error('not served over HTTP');
 };
+
+export const fakeBatch = { ...batchExample, id: 'tester' };
+const ofBatch = <Output extends object>(id: string, output: Output) =>
+  id === fakeBatch.id
+    ? succeed(output)
+    : { ok: false as const, failure: { code: 'NOT_FOUND' as const, message: 'No batch of this id.' } };
 
 /** Small real handlers, whose answers depend on the request. */
 export const fakeHandlers: Handlers = {
@@ -106,6 +115,13 @@ export const fakeHandlers: Handlers = {
   analyzeMission: ({ mission }) => succeed(fakeMission(mission.waypoints.length, 'geometry')),
   analyzeMissionFile: ({ mission_file }) =>
     succeed(fakeMission(mission_file.bytes.length, mission_file.filename)),
+  startBatch: ({ analyses }, call) => {
+    const problem = scopeProblem(analyses.map(kindOf), call);
+    return problem === undefined ? succeed({ batch: fakeBatch }) : { ok: false, failure: problem };
+  },
+  getBatch: ({ id }) => ofBatch(id, { batch: fakeBatch }),
+  listBatchResults: ({ id }) => ofBatch(id, { results: [] }),
+  cancelBatch: ({ id }) => ofBatch(id, { batch: fakeBatch }),
   readFlightPlan: atWindowOnly,
   replayFlightFile: ({ flight_log, request }) =>
     succeed({

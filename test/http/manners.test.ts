@@ -145,8 +145,11 @@ describe('a method', () => {
   it.each(httpOperations)(
     'that the path does not accept is refused with those that it does: $name',
     async ({ binding }) => {
-      const allowed = binding.method === 'GET' ? 'GET, HEAD' : 'POST';
-      const path = binding.path.replace('{key}', 'tester');
+      const allowed = httpOperations
+        .filter(({ binding: { path } }) => path === binding.path)
+        .map(({ binding: { method } }) => (method === 'GET' ? 'GET, HEAD' : method))
+        .join(', ');
+      const path = binding.path.replace(/\{\w+\}/, 'tester');
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
         (m) => !allowed.includes(m),
       )) {

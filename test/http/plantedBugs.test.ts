@@ -9,7 +9,7 @@ import { operationSteps } from '../../server/http/operationRoute.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
 import { openMetrics } from '../../server/metrics/metrics.ts';
 import { serveMetrics } from '../../server/metrics/metricsServer.ts';
-import { fakeHandlers, secrets, verifyFakeKey } from './fakeServer.ts';
+import { fakeBatch, fakeHandlers, secrets, verifyFakeKey } from './fakeServer.ts';
 
 /** Where the next bug is: in a step of a route, or in what steps call. It is there once. */
 interface Planted {
@@ -87,6 +87,8 @@ async function start(handlers: Partial<Handlers> = {}) {
     dispatch: Object.assign(dispatch, {
       computed: (...call: Parameters<typeof computed>) => (isIn('dispatch') ? failing() : computed(...call)),
     }),
+    startBatch: async () =>
+      isIn('thread') ? failing() : { status: 202, body: JSON.stringify({ batch: fakeBatch }) },
     answerInThread: async () => (isIn('thread') ? failing() : { status: 200, body: '{}' }),
     verifyKey: (secret) => (isIn('key') ? failing() : verifyFakeKey(secret)),
     serverVersion: '1',
@@ -109,6 +111,7 @@ async function start(handlers: Partial<Handlers> = {}) {
 const plans: Readonly<Record<string, unknown>> = {
   '/v1/rangeiq/analyze': { user_lat: 47, user_lon: 8 },
   '/v1/flights/replay': { drone_key: 'tester' },
+  '/v1/batches': { analyses: [{ range: { user_lat: 47, user_lon: 8 } }] },
   '/v1/flights/learn': { drone_key: 'tester', name: 'Mine' },
 };
 const launch = { home: { lat: 47, lon: 8 }, drone: { key: 'tester' } };
@@ -124,7 +127,7 @@ function formOf({ path, file_part = 'mission_file' }: HttpBinding): FormData {
 async function ask(url: string, binding: HttpBinding, isLarge = false) {
   const { method, path, body } = binding;
   const text = JSON.stringify(plans[path] ?? geometry) + (isLarge ? ' '.repeat(30_000) : '');
-  const answer = await fetch(url + path.replace('{key}', 'tester'), {
+  const answer = await fetch(url + path.replace(/\{\w+\}/, 'tester'), {
     method,
     headers: {
       'X-API-Key': secrets.both,
@@ -153,7 +156,7 @@ const withBody = bindings.filter(({ binding }) => binding.body !== undefined);
 describe('without a bug', () => {
   it.each(bindings)('$name is answered', async ({ binding }) => {
     const { status, body } = await ask(await start(), binding);
-    expect([status, body.error]).toEqual([200, undefined]);
+    expect([status, body.error]).toEqual([binding.status ?? 200, undefined]);
   });
 });
 
@@ -180,6 +183,10 @@ describe('a bug in any step', () => {
   });
 });
 
+/** A thread takes a batch, whatever its size. */
+const isBatch = ({ name }: { readonly name: string }) => name === 'startBatch';
+const weighed = withBody.filter((each) => !isBatch(each));
+
 /** Places that steps call, and the routes that get there. */
 const places: readonly (readonly [
   place: string,
@@ -191,10 +198,14 @@ const places: readonly (readonly [
   ['limit', bindings.filter(({ binding }) => binding.access !== 'public'), ['throws', 'rejects']],
   ['repeating', withBody, ['throws', 'rejects']],
   ['body bytesOf', withBody.filter(({ binding }) => binding.body === 'form'), ['throws']],
-  ['cost isLarge', withBody, ['throws']],
-  ['cost costOf', withBody, ['throws']],
-  ['dispatch', bindings.filter(({ binding }) => binding.body !== 'form'), ['throws', 'rejects']],
-  ['thread', withBody.filter(({ binding }) => binding.body === 'form'), ['throws', 'rejects']],
+  ['cost isLarge', weighed, ['throws']],
+  ['cost costOf', weighed, ['throws']],
+  [
+    'dispatch',
+    bindings.filter((each) => each.binding.body !== 'form' && !isBatch(each)),
+    ['throws', 'rejects'],
+  ],
+  ['thread', withBody.filter((each) => each.binding.body === 'form' || isBatch(each)), ['throws', 'rejects']],
 ];
 
 describe.each(places)('a bug in what steps call: %s', (place, routes, ways) => {

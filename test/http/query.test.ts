@@ -23,7 +23,7 @@ describe('a query', () => {
   it.each(httpOperations)(
     'with a name that $name does not have is refused, and says which',
     async ({ name }) => {
-      expect((await ask(name, '?')).status).toBe(200);
+      expect((await ask(name, '?')).status).toBeLessThan(300);
       const { status, body } = await ask(name, '?colour=red&__proto__=1');
       expect([status, body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
       expect(body.error.details.issues).toEqual(

@@ -11,12 +11,14 @@ import type { LogEntry } from '../../server/http/requestLog.ts';
 import { assetsDir } from '../server/support/host.ts';
 
 interface WholeServerOptions {
+  /** Ordinary requests of a key in a window; absent: no limit. */
+  readonly requests?: number;
   /** Answers large requests in place of the product's own threads. */
   readonly answerInThread?: (host: Assembled, log: (entry: LogEntry) => void) => AnswerAsked;
 }
 
-/** The whole product over HTTP, as `serve` starts it but without a limit of requests, with a key of both scopes. */
-export async function startWholeServer({ answerInThread }: WholeServerOptions = {}) {
+/** The whole product over HTTP, as `serve` starts it but without a limit of requests unless one is named, with a key of both scopes. */
+export async function startWholeServer({ answerInThread, requests = 0 }: WholeServerOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeward-whole-'));
   const entries: LogEntry[] = [];
   const log = (entry: LogEntry) => void entries.push(entry);
@@ -27,9 +29,10 @@ export async function startWholeServer({ answerInThread }: WholeServerOptions = 
   const app = createApp({
     dispatch,
     answerInThread: answerInThread?.(host, log) ?? host.answerInThread,
+    startBatch: host.startBatch,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,
-    limits: { ...defaultLimits, requests: 0 },
+    limits: { ...defaultLimits, requests },
     allowedHosts: () => allowedHostHeaders('127.0.0.1', port, thisMachine),
     log,
   });

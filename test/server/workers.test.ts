@@ -124,6 +124,18 @@ describe.skipIf(process.platform !== 'linux')('a server of two processes (looked
       expect((await analyze(secret, 'flight 1', 90)).status).toBe(409);
   }, 60_000);
 
+  it('takes no batch, of which each would know its own alone, and says how it would', async () => {
+    const secret = await makeKey('Night');
+    const body = { analyses: [{ mission: mission(60) }] };
+    const refused = await ask('/v1/batches', secret, { body, name: 'night' });
+    expect(refused.status).toBe(501);
+    expect(JSON.parse(refused.text).error).toMatchObject({
+      code: 'NOT_OFFERED',
+      message: expect.stringContaining('--store'),
+    });
+    expect((await ask('/v1/batches/any', secret)).status).toBe(501);
+  }, 60_000);
+
   it('counts the requests of both as those of one', async () => {
     const secret = await makeKey('Counted');
     const before = (await counted()).requests;

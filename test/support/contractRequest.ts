@@ -13,11 +13,13 @@ export function toHttpRequest(binding: HttpBinding, input: unknown): { path: str
     };
   if (binding.file_part !== undefined)
     return { path: binding.path, init: { method, body: toForm(input, binding.file_part) } };
-  const fields = input as Readonly<Record<string, string>>;
+  const fields = input as Readonly<Record<string, string | number>>;
   const path = binding.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(fields[name] ?? ''),
   );
-  return { path, init: { method } };
+  const asked = Object.entries(fields).filter(([name]) => !binding.path.includes(`{${name}}`));
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  return { path: query.size === 0 ? path : `${path}?${query}`, init: { method } };
 }
 
 function toForm(input: unknown, file_part: FilePart): FormData {
@@ -57,6 +59,10 @@ export const sampleInputs = {
     },
     request: { drone_key: 'dji_mavic_3' },
   },
+  startBatch: { analyses: [{ range: { user_lat: 47.4, user_lon: 8.5 } }] },
+  getBatch: { id: 'tester' },
+  listBatchResults: { id: 'tester' },
+  cancelBatch: { id: 'tester' },
   learnFromFiles: {
     flight_logs: [
       {

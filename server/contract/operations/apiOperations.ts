@@ -101,7 +101,9 @@ export const apiOperations = {
       answer: 'DroneAnswer',
       description: 'Gives one aircraft by its key. An unknown key is a 404 that names the nearest ones.',
     },
-    input: z.strictObject({ key: z.string().max(200) }),
+    input: z.strictObject({
+      key: z.string().max(200).meta({ description: 'Catalog key', example: 'dji_mavic_3' }),
+    }),
     output: z.strictObject({ drone: DroneSchema }),
   }),
   analyzeRange: operation({

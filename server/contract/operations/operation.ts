@@ -10,7 +10,7 @@ export type FilePart = keyof typeof fileParts;
  * A GET takes the members of its input that are not in its path from the query.
  */
 export interface HttpBinding {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   /** Name of the answer's type in the document, and so in clients made of it. */
   readonly answer: string;
@@ -20,6 +20,10 @@ export interface HttpBinding {
   readonly body?: 'json' | 'form';
   readonly file_part?: FilePart;
   readonly bare?: boolean;
+  /** Status of the answer; absent: 200. */
+  readonly status?: 202;
+  /** Where what was made is found, with the members of the answer's `batch` in braces: sent as `Location`. */
+  readonly location?: string;
   /** The answer rarely changes: it has an `ETag`, and is packed for who can unpack it. */
   readonly tagged?: boolean;
 }

@@ -105,7 +105,7 @@ const shared = {
   }),
 };
 
-const RangeRequestMetric = z.strictObject({
+export const RangeRequestMetric = z.strictObject({
   ...shared,
   unit_mode: z.literal('metric').optional().default('metric'),
   wind_speed: bounded('wind_speed_mps', 'Wind speed').default(0),

@@ -2,8 +2,9 @@ import { makeToReply, type Reply, toProblemReply } from '../../answers/reply.ts'
 import { httpOperations } from '../../contract/httpOperations.ts';
 import type { FilePart } from '../../contract/operations/operation.ts';
 import type { OperationName } from '../../contract/operations.ts';
+import type { Answer } from '../../contract/problem.ts';
 import type { Dispatch } from '../../dispatch.ts';
-import { exampleFiles, requestExamples } from '../openapiExamples.ts';
+import { batchExample, exampleFiles, requestExamples } from '../openapiExamples.ts';
 
 const most_items = 3;
 const request_id = 'docs-example';
@@ -36,6 +37,29 @@ function inputOf(name: OperationName): unknown {
   return {};
 }
 
+const request = { ok: true, request_id } as const;
+
+/** The results of the batch that is the example, without keeping one for each reader of the page. */
+async function batchResults(dispatch: Dispatch): Promise<Answer<object>> {
+  const [range, mission] = [
+    await dispatch('analyzeRange', requestExamples.analyzeRange, request_id),
+    await dispatch('analyzeMission', requestExamples.analyzeMission, request_id),
+  ];
+  if (!range.ok || !mission.ok) return range.ok ? mission : range;
+  const results = [
+    { index: 0, range: { ...request, ...range.output } },
+    { index: 1, mission: { ...request, ...mission.output } },
+  ];
+  return { ...request, output: { results } };
+}
+
+async function answerTo(dispatch: Dispatch, name: OperationName): Promise<Answer<object>> {
+  if (name === 'listBatchResults') return batchResults(dispatch);
+  const isOfBatch = name === 'startBatch' || name === 'getBatch' || name === 'cancelBatch';
+  if (isOfBatch) return { ...request, output: { batch: batchExample } };
+  return dispatch.computed(name, inputOf(name), request_id);
+}
+
 const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body.toString())), undefined, 2);
 
 export interface ExampleAnswers {
@@ -48,7 +72,7 @@ export interface ExampleAnswers {
 export async function exampleAnswers(dispatch: Dispatch): Promise<ExampleAnswers> {
   const answers = httpOperations.map(async (operation): Promise<[string, string][]> => {
     const { name } = operation;
-    const answer = await dispatch.computed(name, inputOf(name), request_id);
+    const answer = await answerTo(dispatch, name);
     return answer.ok ? [[name, toText(makeToReply(operation)(answer))]] : [];
   });
   const refused = await dispatch('analyzeRange', { user_lat: 91, user_lon: 8.5456 }, request_id);

@@ -1,5 +1,5 @@
 import { type FilePart, fileParts } from '../../contract/operations/operation.ts';
-import { exampleFiles, requestExamples } from '../openapiExamples.ts';
+import { exampleFiles, pathExamples } from '../openapiExamples.ts';
 import { type ApiDocument, type Entry, schemaIn } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
@@ -56,7 +56,7 @@ function commandOf(entry: Entry, address: string): string {
             '-F "request=<request.json;type=application/json"',
           ];
   const verb = method === 'GET' ? [] : [`-X ${method}`];
-  const url = `${address}${path.replace('{key}', requestExamples.analyzeMission.drone.key)}`;
+  const url = `${address}${path.replace(/\{(\w+)\}/g, (_, member: string) => pathExamples[member] ?? '')}`;
   return [`curl ${url}`, ...verb, ...key, ...body].join(' \\\n  ');
 }
 
@@ -84,7 +84,8 @@ ${codeBlock('Command line', commandOf(entry, address))}${exampleRequest(entry)}`
 }
 
 function answerPart({ document, answers }: Page, { operation }: Entry): Html {
-  const [content] = Object.values(operation.responses['200']?.content ?? {});
+  const { responses } = operation;
+  const [content] = Object.values((responses['200'] ?? responses['202'])?.content ?? {});
   const example = answers.byOperation.get(operation.operationId);
   return html`<h4>Answer</h4>
 ${content === undefined ? '' : fieldTable(schemaIn(document, content.schema), `Fields of the answer of ${operation.operationId}`)}

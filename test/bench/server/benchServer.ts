@@ -5,6 +5,7 @@ import type { HttpCall, LoadTarget } from '../http/load.ts';
 import { callsOf, missionOf } from '../http/rows.ts';
 import { type Product, rateLimit, startBareExpress, startProduct } from '../http/servers.ts';
 import { verdict } from '../verdict.ts';
+import { batches } from './batches.ts';
 import { fairness } from './fairness.ts';
 import { keyTiming } from './keyTiming.ts';
 import { load, type Outcome, p99, rate, together } from './load.ts';
@@ -15,7 +16,7 @@ export interface ServerBenchOptions {
   readonly seconds: number;
   readonly soak_s: number;
   readonly stopRuns: number;
-  /** One row by its name: C1 to C6, `fair`, C17 or C31. */
+  /** One row by its name: C1 to C6, `fair`, `batch`, C17 or C31. */
   readonly only?: string | undefined;
 }
 
@@ -173,6 +174,7 @@ export async function benchServer(options: ServerBenchOptions): Promise<boolean>
     ['C5', () => withProduct((product) => soak(product, soak_s))],
     ['C6', () => withProduct((product) => hugeMission(product, seconds))],
     ['fair', () => fairness(seconds)],
+    ['batch', () => batches(seconds)],
     ['C17', () => stops(stopRuns)],
     ['C31', async () => keyTiming()],
   ];

@@ -3,9 +3,11 @@ import io
 import json
 import pathlib
 import sys
+import time
 
 from client import AuthenticatedClient
 from client import models as m
+from client.api.batches import cancel_batch, get_batch, list_batch_results, start_batch
 from client.api.missions_and_aircraft import (
     analyze_mission,
     analyze_mission_file,
@@ -80,6 +82,21 @@ answers = {
             request=m.LearnSettings(drone_key="dji_mavic_3", temp_c=12),
         ),
     ),
+}
+started = start_batch.sync_detailed(
+    client=client,
+    body=m.BatchRequest(analyses=[m.BatchAnalysis(range_=rings), m.BatchAnalysis(mission=mission)]),
+)
+batch = started.parsed.batch.id
+while get_batch.sync(batch, client=client).batch.state.value != "done":
+    time.sleep(0.05)
+results = list_batch_results.sync_detailed(batch, client=client, from_=0)
+assert results.parsed.results[1].mission.result.mission_verdict.value == "complete"
+answers |= {
+    "startBatch": started,
+    "getBatch": get_batch.sync_detailed(batch, client=client),
+    "listBatchResults": results,
+    "cancelBatch": cancel_batch.sync_detailed(batch, client=client),
 }
 refused = analyze_range.sync(client=client, body=m.RangeRequest(user_lat=91, user_lon=0))
 print(

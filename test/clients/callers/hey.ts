@@ -57,9 +57,27 @@ const answers = {
   }),
 };
 
+const started = await api.startBatch({
+  body: { analyses: [{ range: { user_lat: home.lat, user_lon: home.lon } }] },
+});
+const path = { id: started.data?.batch.id ?? '' };
+while ((await api.getBatch({ path })).data?.batch.state !== 'done')
+  await new Promise((resolve) => setTimeout(resolve, 50));
+const results = await api.listBatchResults({ path, query: { from: 0 } });
+if (results.data?.results[0]?.range?.result.rings.length !== 5) throw new Error('no rings');
+const batch = {
+  startBatch: started,
+  getBatch: await api.getBatch({ path }),
+  listBatchResults: results,
+  cancelBatch: await api.cancelBatch({ path }),
+};
+
 const [lat, lon] = answers.analyzeMission.data?.result.path_polyline[0] ?? [];
 const refused = await api.analyzeRange({ body: { user_lat: 91, user_lon: 0 } });
-const statuses = Object.entries(answers).map(([name, { response }]) => [name, response?.status]);
+const statuses = Object.entries({ ...answers, ...batch }).map(([name, { response }]) => [
+  name,
+  response?.status,
+]);
 console.log(
   JSON.stringify({
     statuses: Object.fromEntries(statuses),

@@ -72,6 +72,21 @@ const answers = {
   }),
 };
 
+const started = await client.POST('/v1/batches', {
+  body: { analyses: [{ range: { user_lat: home.lat, user_lon: home.lon } }] },
+});
+const path = { id: started.data?.batch.id ?? '' };
+while ((await client.GET('/v1/batches/{id}', { params: { path } })).data?.batch.state !== 'done')
+  await new Promise((resolve) => setTimeout(resolve, 50));
+const results = await client.GET('/v1/batches/{id}/results', { params: { path, query: { from: 0 } } });
+if (results.data?.results[0]?.range?.result.rings.length !== 5) throw new Error('no rings');
+const batch = {
+  startBatch: started,
+  getBatch: await client.GET('/v1/batches/{id}', { params: { path } }),
+  listBatchResults: results,
+  cancelBatch: await client.DELETE('/v1/batches/{id}', { params: { path } }),
+};
+
 /** Not the GeoJSON that the same operation gives to who asks for it. */
 const resultOf = (
   data: components['schemas']['MissionAnswer'] | components['schemas']['FeatureCollection'] | undefined,
@@ -79,7 +94,10 @@ const resultOf = (
 
 const [lat, lon] = resultOf(answers.analyzeMission.data)?.path_polyline[0] ?? [];
 const refused = await client.POST('/v1/rangeiq/analyze', { body: { user_lat: 91, user_lon: 0 } });
-const statuses = Object.entries(answers).map(([name, { response }]) => [name, response.status]);
+const statuses = Object.entries({ ...answers, ...batch }).map(([name, { response }]) => [
+  name,
+  response.status,
+]);
 console.log(
   JSON.stringify({
     statuses: Object.fromEntries(statuses),

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { Locale } from '../contract/locale.ts';
+import type { OperationOutput } from '../contract/operations.ts';
+import { operations } from '../contract/operations.ts';
+import type { Answer, Problem } from '../contract/problem.ts';
+import { defaultThreshold_pct } from '../contract/reserve.ts';
+import { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
+import { RangeRequestMetric } from '../contract/schemas/range.ts';
+import { type Dispatch, toValidationProblem } from '../dispatch.ts';
+import { toIssueText } from '../issueText.ts';
+import { flownSpeedsOf } from '../report/flightSettings.ts';
+import { say, sayFinding, sayMessage } from '../report/say.ts';
+import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
+import { openGivenPlan, planArgument } from './mcpPlan.ts';
+import { readPlanFile } from './planFile.ts';
+import { readingToJson } from './read.ts';
+
+type Served = 'listDrones' | 'analyzeRange' | 'analyzeMission' | 'analyzeMissionFile';
+
+export interface ToolHost {
+  readonly dispatch: Dispatch<Served>;
+  /** The folder of plans that may be read; absent: none. */
+  readonly plans: string | undefined;
+  readonly locale: Locale;
+}
+
+/** What a tool answers: a sentence, and the same as data. */
+export interface ToolAnswer {
+  readonly text: string;
+  readonly data?: object | undefined;
+  readonly isError: boolean;
+}
+
+interface Tool<Input extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  run(input: z.output<Input>, host: ToolHost): Promise<ToolAnswer>;
+}
+
+const tool = <Input extends z.ZodType>(one: Tool<Input>): Tool => one as unknown as Tool;
+
+/** A refusal in the product's own words, with its code as data. */
+export function refusedTool(problem: Problem, locale: Locale): ToolAnswer {
+  const { code, message, details, saying } = problem;
+  const text = saying === undefined ? message : say(saying, locale);
+  return { text, data: { error: { code, message, ...(details && { details }) } }, isError: true };
+}
+
+function answered<Output extends object>(
+  answer: Answer<Output>,
+  locale: Locale,
+  text: (output: Output) => string,
+): ToolAnswer {
+  if (!answer.ok) return refusedTool(answer.problem, locale);
+  return { text: text(answer.output), data: answer.output, isError: false };
+}
+
+type Analysed = OperationOutput<'analyzeMission'>;
+
+/** The verdict as the terminal prints it. */
+function verdictText({ result }: Analysed, asked: MissionFileRequest, locale: Locale): string {
+  const { title, detail } = toMissionVerdict(result, {
+    locale,
+    end_action: result.end_action,
+    threshold_pct: asked.battery?.rth_threshold_pct ?? defaultThreshold_pct,
+    wind_speed_mps: asked.weather?.wind_speed_mps ?? 0,
+    wind_height_m: asked.weather?.wind_height_m,
+    flownSpeeds: flownSpeedsOf(asked.options?.speed_policy, []),
+  });
+  return [title, detail].filter((part) => part !== '').join('\n');
+}
+
+function ringsText({ result }: OperationOutput<'analyzeRange'>, locale: Locale): string {
+  return result.rings
+    .map(({ battery_threshold_pct, min_radius_m, max_radius_m }) =>
+      sayMessage(
+        'terminal.mcp_ring',
+        {
+          left_pct: String(battery_threshold_pct),
+          near_m: String(Math.round(min_radius_m)),
+          far_m: String(Math.round(max_radius_m)),
+        },
+        locale,
+      ),
+    )
+    .join('\n');
+}
+
+const { q, class: kind } = operations.listDrones.input.shape;
+
+/** Everything that another program may ask; each reads, and none changes anything. */
+export const tools: readonly Tool[] = [
+  tool({
+    name: 'find_aircraft',
+    title: 'Find aircraft',
+    description:
+      'Finds aircraft of the catalogue by maker, model, short name or key, the best match first. Their `key` names them in the other tools.',
+    input: z.strictObject({ q, class: kind, limit: z.number().int().min(1).max(100).default(10) }),
+    async run(input, { dispatch, locale }) {
+      const answer = await dispatch('listDrones', input);
+      return answered(answer, locale, ({ drones }) =>
+        sayMessage(
+          'terminal.mcp_aircraft',
+          { count: drones.length, keys: drones.map(({ key }) => key).join(', ') },
+          locale,
+        ),
+      );
+    },
+  }),
+  tool({
+    name: 'range_rings',
+    title: 'Range rings',
+    description:
+      'Says how far an aircraft gets from a launch point and comes back with each charge left, as closed outlines. Metric; wind from where it blows. Advisory.',
+    input: RangeRequestMetric.extend({
+      bearings: z.number().int().min(36).max(720).default(36).meta({ description: 'Points per ring' }),
+    }),
+    async run(input, { dispatch, locale }) {
+      const answer = await dispatch('analyzeRange', input);
+      return answered(answer, locale, (output) => ringsText(output, locale));
+    },
+  }),
+  tool({
+    name: 'analyze_mission',
+    title: 'Analyse a mission',
+    description:
+      'Says whether a route of waypoints can be flown and come home from each of them, with charge and time of each leg. Without ground heights. Advisory.',
+    // Without its name, which would make a reference of the whole schema.
+    input: z.strictObject(MissionRequest.shape),
+    async run(input, { dispatch, locale }) {
+      const answer = await dispatch('analyzeMission', input);
+      return answered(answer, locale, (output) => verdictText(output, input, locale));
+    },
+  }),
+  tool({
+    name: 'analyze_plan',
+    title: 'Analyse a plan file',
+    description:
+      'Says the same as analyze_mission of a plan file of another tool (KML, GPX, CSV, QGroundControl, DJI and more). Advisory.',
+    input: z.strictObject({ ...planArgument, request: MissionFileRequest }),
+    async run({ request, ...given }, { dispatch, plans, locale }) {
+      const opened = openGivenPlan(plans, given);
+      if (!opened.ok) return refusedTool(opened.failure, locale);
+      const answer = await dispatch('analyzeMissionFile', { mission_file: opened.value, request });
+      return answered(answer, locale, (output) => verdictText(output, request, locale));
+    },
+  }),
+  tool({
+    name: 'read_plan',
+    title: 'Read a plan file',
+    description:
+      'Reads a plan file of another tool: format, routes and their points, launch point, and what it leaves open or holds besides.',
+    input: z.strictObject(planArgument),
+    async run(given, { plans, locale }) {
+      const opened = openGivenPlan(plans, given);
+      if (!opened.ok) return refusedTool(opened.failure, locale);
+      const { filename } = opened.value;
+      const reading = await readPlanFile(opened.value);
+      const data = readingToJson(reading);
+      if (!reading.ok) return { text: sayFinding(reading.failure, locale), data, isError: true };
+      const { format, tool: by = 'none' } = reading.value;
+      const text = sayMessage('terminal.file', { filename, format, tool: by }, locale);
+      return { text, data, isError: false };
+    },
+  }),
+];
+
+/** Answers a call of a tool; what breaks its schema is a refusal like others. */
+export async function callTool(one: Tool, sent: unknown, host: ToolHost): Promise<ToolAnswer> {
+  const parsed = one.input.safeParse(sent ?? {}, { error: toIssueText });
+  return parsed.success
+    ? one.run(parsed.data, host)
+    : refusedTool(toValidationProblem(parsed.error), host.locale);
+}

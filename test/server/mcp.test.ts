@@ -1,0 +1,245 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleFiles, requestExamples } from '../../server/http/openapiExamples.ts';
+
+const command = join(import.meta.dirname, '../../server/homeward.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'homeward-mcp-'));
+const [plans, data] = [join(folder, 'plans'), join(folder, 'data')];
+const { analyzeRange, analyzeMission, analyzeMissionFile } = requestExamples;
+const { text: kml } = exampleFiles.mission_file;
+
+interface Called {
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test looks at.
+  readonly data: any;
+  readonly isError: boolean;
+}
+
+let client: Client;
+let transport: StdioClientTransport;
+let errors = '';
+
+async function call(name: string, args: Record<string, unknown>): Promise<Called> {
+  const answer = await client.callTool({ name, arguments: args });
+  const [content] = answer.content as { type: string; text: string }[];
+  return { text: content?.text ?? '', data: answer.structuredContent, isError: answer.isError === true };
+}
+
+const start = (...args: string[]) =>
+  spawn(process.execPath, [command, 'mcp', ...args, '--data', data], {
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
+
+const opening = `${JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+})}\n`;
+
+/** Everything that a process has open, by what it is. */
+const openOf = (pid: number): string[] =>
+  readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${name}`)];
+    } catch {
+      return [];
+    }
+  });
+
+/** The inodes of sockets that speak TCP or UDP, or listen. */
+const netSockets = (pid: number): Set<string> =>
+  new Set(
+    ['tcp', 'tcp6', 'udp', 'udp6'].flatMap((kind) =>
+      readFileSync(`/proc/${pid}/net/${kind}`, 'utf8')
+        .split('\n')
+        .slice(1)
+        .flatMap((line) => line.trim().split(/\s+/)[9] ?? []),
+    ),
+  );
+
+beforeAll(async () => {
+  mkdirSync(join(plans, 'deeper'), { recursive: true });
+  writeFileSync(join(plans, 'deeper', 'route.kml'), kml);
+  writeFileSync(join(folder, 'secret.kml'), kml);
+  symlinkSync(join(folder, 'secret.kml'), join(plans, 'link.kml'));
+  symlinkSync(folder, join(plans, 'out'));
+  client = new Client({ name: 'test', version: '1' });
+  transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [command, 'mcp', '--plans', plans, '--data', data],
+    env: { LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' },
+    stderr: 'pipe',
+  });
+  transport.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  await client.connect(transport);
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the tools for an assistant', () => {
+  it('have a schema each, and say that they only read', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'find_aircraft',
+      'range_rings',
+      'analyze_mission',
+      'analyze_plan',
+      'read_plan',
+    ]);
+    for (const { inputSchema, annotations } of tools) {
+      expect(inputSchema.type).toBe('object');
+      expect(Object.keys(inputSchema.properties ?? {}).length).toBeGreaterThan(1);
+      expect(annotations?.readOnlyHint).toBe(true);
+    }
+  });
+
+  it('find aircraft', async () => {
+    const { text, data: found } = await call('find_aircraft', { q: 'mavic 3', limit: 2 });
+    expect(found.drones.map(({ key }: { key: string }) => key)).toEqual(
+      expect.arrayContaining(['dji_mavic_3']),
+    );
+    expect(text).toContain('2 aircraft found');
+  });
+
+  it('draw rings', async () => {
+    const { text, data: answer } = await call('range_rings', analyzeRange);
+    expect(answer.result.rings).toHaveLength(2);
+    expect(answer.result.rings[0].polygon).toHaveLength(37);
+    const far = Math.round(answer.result.rings[1].max_radius_m);
+    expect(text.split('\n')[1]).toMatch(new RegExp(`25 % left from \\d+ to ${far} m`));
+  });
+
+  it('analyse a mission, and a plan by its text or its path, with the verdict of the terminal', async () => {
+    const mission = await call('analyze_mission', analyzeMission);
+    expect(mission.data.result.mission_verdict).toBe('complete');
+    const byText = await call('analyze_plan', {
+      text: kml,
+      filename: 'route.kml',
+      request: analyzeMissionFile,
+    });
+    const byPath = await call('analyze_plan', { path: 'deeper/route.kml', request: analyzeMissionFile });
+    expect(byText.data.result.legs).toEqual(byPath.data.result.legs);
+    const words = [
+      'analyze',
+      join(plans, 'deeper', 'route.kml'),
+      '--drone',
+      'dji_mavic_3',
+      '--data',
+      join(folder, 'terminal'),
+    ];
+    const flight = ['--home', '47.3977,8.5456', '--wind', '5@270', '--wind-height', 'every', '--temp', '12'];
+    const battery = ['--threshold', '25', '--altitude', '80'];
+    const shown = spawn(process.execPath, [command, ...words, ...flight, ...battery], {
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
+    const terminal = await textOf(shown.stdout);
+    expect(byPath.text.length).toBeGreaterThan(10);
+    const [title = ''] = byPath.text.split('\n');
+    expect(terminal).toContain(title);
+  }, 60_000);
+
+  it('read a plan', async () => {
+    const { text, data: plan, isError } = await call('read_plan', { path: 'deeper/route.kml' });
+    expect([plan.format, plan.points.length, isError]).toEqual(['kml', 3, false]);
+    expect(text).toContain('route.kml');
+    const broken = await call('read_plan', { text: 'no plan at all' });
+    expect([broken.isError, broken.data.class]).toEqual([true, 'reject']);
+    expect(broken.text).toBe(broken.data.problem.message);
+  });
+
+  it.each([
+    ['../secret.kml', 'leads out of the folder'],
+    ['deeper/../../secret.kml', 'leads out of the folder'],
+    ['/etc/passwd', 'leads out of the folder'],
+    ['link.kml', 'over a link'],
+    ['out/secret.kml', 'over a link'],
+    ['deeper', 'folder'],
+    ['none.kml', 'none.kml'],
+  ])('read nothing at %s', async (path, why) => {
+    const refused = await call('read_plan', { path });
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toContain(why);
+    expect(JSON.stringify(refused.data)).not.toContain('Placemark');
+  });
+
+  it('refuse in the words of the product', async () => {
+    const outside = await call('range_rings', { user_lat: 91, user_lon: 0, colour: 'red' });
+    expect([outside.isError, outside.data.error.code]).toEqual([true, 'VALIDATION_ERROR']);
+    expect(outside.data.error.details.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'user_lat',
+      'colour',
+    ]);
+    const nobody = await call('range_rings', { user_lat: 1, user_lon: 0, selected_drone_key: 'nobody_1' });
+    expect([nobody.isError, nobody.text]).toEqual([true, nobody.data.error.message]);
+    const both = await call('read_plan', { text: kml, path: 'deeper/route.kml' });
+    expect(both.text).toBe('Give either the text of a plan or its path.');
+    await expect(client.callTool({ name: 'delete_everything', arguments: {} })).rejects.toThrow();
+  });
+
+  it('take a message of 5 MB, and go on', async () => {
+    const large = await call('read_plan', { text: `${kml}${' '.repeat(5_000_000)}`, filename: 'large.kml' });
+    expect([large.isError, large.data.points.length]).toEqual([false, 3]);
+    expect((await call('find_aircraft', { q: 'mini' })).isError).toBe(false);
+  }, 60_000);
+
+  it.skipIf(process.platform !== 'linux')('open no socket and write no file', async () => {
+    const pid = transport.pid ?? 0;
+    const open = openOf(pid);
+    expect(open.length).toBeGreaterThan(3);
+    const ofNet = netSockets(pid);
+    const sockets = open.flatMap((what) => /^socket:\[(\d+)\]$/.exec(what)?.[1] ?? []);
+    expect(sockets.filter((inode) => ofNet.has(inode))).toEqual([]);
+    expect(() => readdirSync(data)).toThrow('ENOENT');
+    expect(readdirSync(plans).sort()).toEqual(['deeper', 'link.kml', 'out']);
+    expect(errors).toBe('');
+  });
+});
+
+describe('the server of tools', () => {
+  const ended = async (child: ChildProcess) => (await once(child, 'exit'))[0];
+
+  it('writes nothing but the protocol, and ends when its input does', async () => {
+    const child = start();
+    const out = textOf(child.stdout);
+    child.stdin.end(`${opening}nonsense\n{"jsonrpc":"2.0"}\n`);
+    expect(await ended(child)).toBe(0);
+    for (const line of (await out).split('\n').filter((each) => each !== ''))
+      expect(JSON.parse(line).jsonrpc).toBe('2.0');
+  }, 60_000);
+
+  it('ends when nobody reads what it says', async () => {
+    const child = start();
+    child.stdout.destroy();
+    child.stdin.on('error', () => undefined);
+    child.stdin.write(opening);
+    expect(await ended(child)).toBe(0);
+  }, 60_000);
+
+  it('does not start on a folder that is none', async () => {
+    const child = start('--plans', join(folder, 'nowhere'));
+    const [said, code] = await Promise.all([textOf(child.stderr), ended(child)]);
+    expect(code).toBe(66);
+    expect(said).toContain('nowhere');
+  }, 60_000);
+});
