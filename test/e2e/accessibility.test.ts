@@ -101,7 +101,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
   [
     'the API in use, with the secret of its key',
     async ({ page }) => {
-      const popover = page.getByRole('dialog', { name: 'API for other tools' });
+      const popover = page.getByRole('dialog', { name: 'Share with other tools' });
       await popover.getByLabel('Name of the tool that uses it').fill('Ground station');
       await popover.getByRole('button', { name: 'Create key' }).click();
       await page.getByTestId('new-secret').waitFor();

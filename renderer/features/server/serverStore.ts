@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Problem } from '../../../server/contract/problem.ts';
-import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
+import type { KeyInfo, Scope, ServerStatus, Share } from '../../../server/contract/schemas/window.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 
@@ -21,7 +21,7 @@ export interface ServerState {
 export interface ServerPanel {
   readonly store: StoreApi<ServerState>;
   refresh(): Promise<void>;
-  start(share: 'loopback' | 'network', port: number): Promise<void>;
+  start(share: Share, port: number): Promise<void>;
   stop(): Promise<void>;
   createKey(name: string, scopes: Scope[]): Promise<boolean>;
   rotateKey(id: string): Promise<void>;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { KeyInfo, KeyName, ScopeSchema, ServerStatus, Settings, SettingsPatch } from '../schemas/window.ts';
+import {
+  KeyInfo,
+  KeyName,
+  ScopeSchema,
+  ServerStatus,
+  Settings,
+  SettingsPatch,
+  ShareSchema,
+} from '../schemas/window.ts';
 import { Nothing, operation } from './operation.ts';
 
 /** Settings, the server for other tools, and its keys. */
@@ -22,7 +30,7 @@ export const installationOperations = {
   startServer: operation({
     summary: 'Serve the API to other tools',
     input: z.strictObject({
-      share: z.enum(['loopback', 'network']).default('loopback'),
+      share: ShareSchema.default('loopback'),
       port: z.number().int().min(0).max(65_535).optional(),
     }),
     output: z.strictObject({ server: ServerStatus }),

@@ -118,9 +118,12 @@ export const KeyInfo = z.strictObject({
 });
 export type KeyInfo = z.infer<typeof KeyInfo>;
 
+export const ShareSchema = z.enum(['loopback', 'network']);
+export type Share = z.infer<typeof ShareSchema>;
+
 export const ServerStatus = z.strictObject({
   running: z.boolean(),
-  share: z.enum(['loopback', 'network']),
+  share: ShareSchema,
   port: z.number().int().optional(),
   /** Base addresses that other tools use, loopback first. */
   addresses: z.array(z.string()),
