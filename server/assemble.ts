@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnswerAsked } from './answers/answerHere.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
 import { makeAnswerInThread, makeInThreads, makeLearnFrom, makeReadWorld } from './answers/inThreads.ts';
+import { openOwnCertificate } from './certificate/ownCertificate.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
@@ -110,6 +111,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
         log,
       });
     },
+    openCertificate: (options) => openOwnCertificate({ ...options, folder: dataDir }),
     usualPort: () => settings.get().server_port,
     log,
   });

@@ -14,7 +14,14 @@ import type {
   MapSources,
 } from '../contract/schemas/maps.ts';
 import type { JudgedFile } from '../contract/schemas/planLock.ts';
-import type { KeyInfo, Scope, ServerStatus, Settings, Share } from '../contract/schemas/window.ts';
+import type {
+  CertificateAnew,
+  KeyInfo,
+  Scope,
+  ServerStatus,
+  Settings,
+  Share,
+} from '../contract/schemas/window.ts';
 import type { FetchedFrom, ViewedArea, WorldFile, WorldList } from '../contract/schemas/world.ts';
 import type { ForecastService } from '../forecast/forecastService.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
@@ -99,7 +106,11 @@ export interface CurrentPlans {
 /** Serves the API to other tools; off until somebody starts it. */
 export interface ServerControl {
   status(): ServerStatus;
-  start(options: { share: Share; port?: number | undefined }): Promise<Result<ServerStatus, Problem>>;
+  start(options: {
+    share: Share;
+    port?: number | undefined;
+    certificate?: CertificateAnew | undefined;
+  }): Promise<Result<ServerStatus, Problem>>;
   stop(): Promise<ServerStatus>;
 }
 

@@ -106,7 +106,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await popover.getByRole('button', { name: 'Create key' }).click();
       await page.getByTestId('new-secret').waitFor();
       await popover.getByLabel('Port').fill('0');
-      await popover.getByRole('button', { name: 'Start', exact: true }).click();
+      await popover.getByRole('button', { name: 'Start sharing' }).click();
       await popover.getByRole('list', { name: 'Addresses' }).waitFor();
     },
   ],

@@ -74,7 +74,7 @@ async function serveFromWindow({ page }: PlannerPage): Promise<{ address: string
   await page.getByTestId('api-chip').click();
   const popover = page.getByRole('dialog', { name: 'Share with other tools' });
   await popover.getByLabel('Port').fill('0');
-  await popover.getByRole('button', { name: 'Start', exact: true }).click();
+  await popover.getByRole('button', { name: 'Start sharing' }).click();
   const address = await popover
     .getByRole('list', { name: 'Addresses' })
     .locator('code')

@@ -18,7 +18,11 @@ export function ShareHead({ status, isBusy, draft }: Props) {
     <header className={css['head']}>
       <div>
         <Dialog.Title className={css['title']}>{words('window.server.title')}</Dialog.Title>
-        <p className={css['small']}>{words(isRunning ? 'window.server.running' : 'window.server.silent')}</p>
+        <p className={css['small']}>
+          {isRunning
+            ? words('window.server.running', { share: status.share })
+            : words('window.server.silent')}
+        </p>
       </div>
       <div className={css['actions']}>
         {isRunning && address !== undefined ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServerStatus, Share } from '../../../server/contract/schemas/window.ts';
+import type { CertificateAnew, ServerStatus, Share } from '../../../server/contract/schemas/window.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { useServerPanel } from './serverStore.ts';
 
@@ -11,6 +11,8 @@ export interface ShareDraft {
   /** Serves the others at once, if the server runs. */
   setShare(share: Share): void;
   setPort(port: number | undefined): void;
+  /** Has a running server go on with another certificate. */
+  makeCertificate(how: CertificateAnew): void;
   start(): Promise<void>;
 }
 
@@ -26,12 +28,15 @@ export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
     setPort,
     setShare(next) {
       setShare(next);
-      if (status?.running === true) void server.start(next, status.port ?? server_port);
+      if (status?.running === true) void server.start({ share: next, port: status.port ?? server_port });
+    },
+    makeCertificate(certificate) {
+      void server.start({ share, port: status?.port ?? server_port, certificate });
     },
     async start() {
       if (port === undefined) return;
       if (port !== server_port) await settings.save({ server_port: port });
-      await server.start(share, port);
+      await server.start({ share, port });
     },
   };
 }

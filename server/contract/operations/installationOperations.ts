@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CertificateAnew,
   KeyInfo,
   KeyName,
   ScopeSchema,
@@ -32,6 +33,7 @@ export const installationOperations = {
     input: z.strictObject({
       share: ShareSchema.default('loopback'),
       port: z.number().int().min(0).max(65_535).optional(),
+      certificate: CertificateAnew.optional(),
     }),
     output: z.strictObject({ server: ServerStatus }),
   }),
