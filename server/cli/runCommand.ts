@@ -28,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   aircraft: async (args, locale) => (await import('./aircraft.ts')).manageAircraft(args, locale),
   serve: async (args, locale) => (await import('./serve.ts')).serve(args, locale),
   keys: async (args, locale) => (await import('./keys.ts')).manageKeys(args, locale),
+  certificate: async (args, locale) => (await import('./certificate.ts')).printCertificate(args, locale),
   desktop: async (args, locale) => (await import('./desktop.ts')).manageDesktop(args, locale),
 };
 

@@ -27,6 +27,7 @@ const parts = [
   'terminal.usage.aircraft',
   'terminal.usage.serve',
   'terminal.usage.keys',
+  'terminal.usage.certificate',
   'terminal.usage.desktop',
   'terminal.usage.source',
   'terminal.usage.store',

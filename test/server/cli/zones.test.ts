@@ -40,7 +40,18 @@ const judging: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The others fly no plan; `serve` answers until it is stopped, and has its own test of options. */
-const others = ['read', 'replay', 'learn', 'forecast', 'drones', 'aircraft', 'keys', 'desktop', 'serve'];
+const others = [
+  'read',
+  'replay',
+  'learn',
+  'forecast',
+  'drones',
+  'aircraft',
+  'keys',
+  'certificate',
+  'desktop',
+  'serve',
+];
 
 const told = async (command: string, ...more: string[]) => {
   const { stdout, stderr } = await homeward(command, ...(judging[command] ?? []), ...more);
