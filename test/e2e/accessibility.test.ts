@@ -106,8 +106,16 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await popover.getByRole('button', { name: 'Create key' }).click();
       await page.getByTestId('new-secret').waitFor();
       await popover.getByLabel('Port').fill('0');
+      await popover.getByRole('radio', { name: 'Devices on this network, encrypted' }).click();
       await popover.getByRole('button', { name: 'Start sharing' }).click();
       await popover.getByRole('list', { name: 'Addresses' }).waitFor();
+    },
+  ],
+  [
+    'the question before sharing without encryption',
+    async ({ page }) => {
+      await page.getByRole('radio', { name: 'Devices on this network, not encrypted' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   ],
   [
