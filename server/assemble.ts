@@ -7,6 +7,7 @@ import { makeStartBatch, openBatches, type StartBatch } from './answers/openBatc
 import type { Batches } from './batches/batches.ts';
 import type { BatchParts } from './batches/batchParts.ts';
 import { openMemoryBatches } from './batches/memoryBatches.ts';
+import { openOwnCertificate } from './certificate/ownCertificate.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
@@ -123,6 +124,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
         noteRequest: requests.note,
       });
     },
+    openCertificate: (options) => openOwnCertificate({ ...options, folder: dataDir }),
     usualPort: () => settings.get().server_port,
     log,
   });

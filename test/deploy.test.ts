@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -87,17 +89,27 @@ describe('the image', () => {
     const lines: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => lines.push(line));
-    await expect.poll(() => lines.join('\n'), { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(lines.join('\n'))?.[0];
+    await expect.poll(() => lines.join('\n'), { timeout: 60_000 }).toMatch(/https:\/\/127\.0\.0\.1:\d+/);
+    const url = /https:\/\/127\.0\.0\.1:\d+/.exec(lines.join('\n'))?.[0];
     const [healthPath = ''] = /\/v1\/health/.exec(caddyfile) ?? [];
     expect(compose).toContain(`fetch('http://127.0.0.1:4870${healthPath}')`);
-    expect((await fetch(`${url}${healthPath}`)).status).toBe(200);
+    const asked = get(`${url}${healthPath}`, { rejectUnauthorized: false, agent: false });
+    const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(statusCode).toBe(200);
+    asked.destroy();
     child.kill('SIGTERM');
     expect(await closed).toEqual([0, null]);
   }, 120_000);
 });
 
 describe('the files for several servers', () => {
+  it('speak plain HTTP behind the proxy alone: what the image starts by itself is encrypted', () => {
+    expect(serveCommand).toContain('--insecure');
+    expect(instruction('CMD')).toContain('--tls');
+    expect(compose).toMatch(/inside:\n\s+internal: true/);
+    expect(compose.match(/ports:.*/g)).toEqual(['ports: ["80:80", "443:443"]']);
+  });
+
   it('agree on ports and limits with each other and with the server', async () => {
     const port = '4870';
     expect(dockerfile).toContain(`EXPOSE ${port}\n`);

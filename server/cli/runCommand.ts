@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   serve: async (args, locale) => (await import('./serve.ts')).serve(args, locale),
   keys: async (args, locale) => (await import('./keys.ts')).manageKeys(args, locale),
   mcp: async (args, locale) => (await import('./mcp.ts')).serveTools(args, locale),
+  certificate: async (args, locale) => (await import('./certificate.ts')).printCertificate(args, locale),
   desktop: async (args, locale) => (await import('./desktop.ts')).manageDesktop(args, locale),
 };
 

@@ -11,6 +11,7 @@ import { startWorkers } from '../workers/startWorkers.ts';
 import { joinParent, type Parent } from '../workers/worker.ts';
 import { dataFolderOf } from './places.ts';
 import { sayingOfProblem } from './refusal.ts';
+import { isLoopback } from './secureOption.ts';
 import { openLog } from './serveLog.ts';
 import { type ServeOptions, toServeOptions } from './serveOptions.ts';
 import { openApi } from './serveParts.ts';
@@ -26,8 +27,6 @@ function announce({ hasKey, isShared }: Listening, address: string, locale: Loca
   if (hasKey) return;
   console.error(sayMessage('terminal.no_key_yet', { where: isShared ? 'store' : 'here' }, locale));
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Whoever sees a key may use it. */
 const inClear = (host: string, locale: Locale) => sayMessage('terminal.in_clear', { host }, locale);
@@ -53,8 +52,11 @@ async function untilStopped(values: ServeOptions, served: Served, locale: Locale
     return refuse(watched.failure, locale);
   }
   const stopped = stopRequested();
-  announce(listening, `http://${bracketed(values.host)}:${listening.port}`, locale);
-  if (!isLoopback(values.host)) console.error(inClear(values.host, locale));
+  const { sha256, port } = listening;
+  const scheme = sha256 === undefined ? 'http' : 'https';
+  announce(listening, `${scheme}://${bracketed(values.host)}:${port}`, locale);
+  if (sha256 !== undefined) console.error(sayMessage('terminal.fingerprint', { sha256 }, locale));
+  else if (!isLoopback(values.host)) console.error(inClear(values.host, locale));
   if (watched?.ok)
     console.error(sayMessage('terminal.metrics', { port: String(watched.value.port) }, locale));
   await stopped;

@@ -1,5 +1,6 @@
 import { defaultLimits } from '../http/limits.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
+import { checkSecurity, secureOptions } from './secureOption.ts';
 import { toLogForm } from './serveLog.ts';
 import { storeOptions } from './storeOption.ts';
 import { worldOptions } from './worldOption.ts';
@@ -8,6 +9,7 @@ const options = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4870' },
   data: { type: 'string' },
+  ...secureOptions,
   elevation: { type: 'string', multiple: true },
   ...worldOptions,
   ...storeOptions,
@@ -23,6 +25,7 @@ const ports = { min: 0, max: 65_535, whole: true };
 export function toServeOptions(args: readonly string[]) {
   const { values, positionals } = parseOptions(args, options);
   expectArguments('serve', positionals, []);
+  checkSecurity(values);
   return {
     ...values,
     port: toNumber('--port', values.port, ports),

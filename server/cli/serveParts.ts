@@ -1,5 +1,6 @@
 import { type Result, succeed } from '../../engine/result.ts';
 import { refusedBatches } from '../batches/refusedBatches.ts';
+import type { Identity } from '../certificate/identity.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { OnFetched } from '../elevation/remote.ts';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
@@ -13,6 +14,7 @@ import type { Listening } from '../workers/messages.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { openInstallation } from './installation.ts';
 import { dataFolderOf } from './places.ts';
+import { openIdentity } from './secureOption.ts';
 import type { ServeOptions } from './serveOptions.ts';
 import { openNamedStore } from './storeOption.ts';
 import { toWorld } from './worldOption.ts';
@@ -62,6 +64,7 @@ async function startApi(
   { dispatch, answerInThread, startBatch, services, shared }: Parts,
   { host, port, requests }: ServeOptions,
   { log, http }: Surroundings,
+  identity: Identity | undefined,
 ) {
   let bound = port;
   const app = createApp({
@@ -75,7 +78,7 @@ async function startApi(
     allowedHosts: () => allowedHostHeaders(host, bound, thisMachine),
     log,
   });
-  const started = await startHttpServer({ app, host, port, log });
+  const started = await startHttpServer({ app, host, port, log, identity });
   if (started.ok) bound = started.value.port;
   return started;
 }
@@ -90,11 +93,13 @@ export async function openApi(
   values: ServeOptions,
   around: Surroundings,
 ): Promise<Result<OpenedApi, Problem>> {
+  const identity = await openIdentity(values);
+  if (!identity.ok) return identity;
   const parts = await openParts(values, around);
   const { add, stop } = makeClosing();
   add(...(parts.shared === undefined ? [] : [parts.shared.close]), parts.close);
   stopOnBug(process, { log: around.log, dataDir: dataFolderOf(values.data), stop, exit: around.exit });
-  const started = await startApi(parts, values, around);
+  const started = await startApi(parts, values, around, identity.value);
   if (!started.ok) {
     await stop();
     return started;
@@ -102,5 +107,6 @@ export async function openApi(
   add(started.value.close);
   const { keys } = parts.services;
   const hasKey = keys.problem() !== undefined || keys.list().length > 0;
-  return succeed({ port: started.value.port, hasKey, isShared: parts.shared !== undefined, stop });
+  const sha256 = identity.value?.facts.sha256;
+  return succeed({ port: started.value.port, hasKey, isShared: parts.shared !== undefined, sha256, stop });
 }

@@ -28,6 +28,7 @@ const parts = [
   'terminal.usage.serve',
   'terminal.usage.keys',
   'terminal.usage.mcp',
+  'terminal.usage.certificate',
   'terminal.usage.desktop',
   'terminal.usage.source',
   'terminal.usage.store',

@@ -25,8 +25,20 @@ export function reachableHosts(host: string, machine: Machine): string[] {
   return [bracketed(host)];
 }
 
-export function baseAddresses(host: string, port: number, machine: Machine): string[] {
-  return reachableHosts(host, machine).map((each) => `http://${each}:${port}`);
+export type Scheme = 'http' | 'https';
+
+export const baseAddresses = (scheme: Scheme, host: string, port: number, machine: Machine): string[] =>
+  reachableHosts(host, machine).map((each) => `${scheme}://${each}:${port}`);
+
+/** The name of this machine in its network (RFC 6762), in lower case. */
+export function localName(machine: Machine): string {
+  const name = machine.hostname().toLowerCase();
+  return name.endsWith('.local') ? name : `${name}.local`;
+}
+
+function ownHosts(host: string, machine: Machine): string[] {
+  const names = [machine.hostname().toLowerCase(), localName(machine)];
+  return [...new Set(['localhost', '127.0.0.1', '[::1]', ...reachableHosts(host, machine), ...names])];
 }
 
 /**
@@ -34,9 +46,16 @@ export function baseAddresses(host: string, port: number, machine: Machine): str
  * them, because another site cannot make them point here; any other name may be DNS rebinding.
  */
 export function allowedHostHeaders(host: string, port: number, machine: Machine): string[] {
-  const name = machine.hostname().toLowerCase();
-  const hosts = new Set(['localhost', '127.0.0.1', '[::1]', ...reachableHosts(host, machine), name]);
-  if (!name.endsWith('.local')) hosts.add(`${name}.local`);
-  const list = [...hosts];
-  return [...list.map((each) => `${each}:${port}`), ...(port === 80 ? list : [])];
+  const list = ownHosts(host, machine);
+  return [...list.map((each) => `${each}:${port}`), ...(port === 80 || port === 443 ? list : [])];
 }
+
+const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
+
+/** The names and addresses of a server bound to `host` for its certificate. */
+export const ownNames = (host: string, machine: Machine): string[] =>
+  ownHosts(host, machine).map(withoutBrackets);
+
+/** The addresses that others reach a server bound to `host` by. */
+export const reachableNames = (host: string, machine: Machine): string[] =>
+  reachableHosts(host, machine).map(withoutBrackets);

@@ -16,8 +16,8 @@ function problemOf(code: string | undefined): Problem {
   return badRequest(reasons[code ?? ''] ?? 'This is not a well-formed HTTP/1.1 request.');
 }
 
-/** Answers a broken request with the usual envelope and ends the connection. */
-function answerAndEnd(socket: Duplex, problem: Problem): string {
+/** Answers a broken request with the usual envelope and ends the connection. Returns the id of the answer. */
+export function answerAndEnd(socket: Duplex, problem: Problem): string {
   const request_id = randomUUID();
   const { body } = toProblemReply(problem, request_id);
   const head = [

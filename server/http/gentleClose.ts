@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareSocket } from './bareSocket.ts';
 import { refuseRest } from './bodyBudget.ts';
 import { exchangeOf, openExchange } from './exchange.ts';
 import { closing } from './problems.ts';
@@ -46,6 +47,12 @@ class UnderWay {
     this.quiet = 0;
     this.sockets.add(socket);
     socket.once('close', () => this.sockets.delete(socket));
+  }
+
+  /** Goes on with the secure socket in the place of the TCP connection under it. */
+  takeSecure(socket: Socket): void {
+    this.sockets.delete(bareSocket(socket));
+    this.addSocket(socket);
   }
 
   addResponse(res: ServerResponse): void {
@@ -118,6 +125,7 @@ async function closeGently(server: Server, underWay: UnderWay): Promise<void> {
 export function followTraffic(server: Server, app: RequestListener): Traffic {
   const underWay = new UnderWay();
   server.on('connection', (socket: Socket) => underWay.addSocket(socket));
+  server.on('secureConnection', (socket: Socket) => underWay.takeSecure(socket));
   return {
     listener(req, res) {
       underWay.addResponse(res);

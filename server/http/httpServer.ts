@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Identity } from '../certificate/identity.ts';
 import type { Problem } from '../contract/problem.ts';
 import { problemOf } from '../work/refusals.ts';
 import { baseAddresses, type Machine, thisMachine } from './addresses.ts';
@@ -9,6 +10,7 @@ import type { App } from './expressMessages.ts';
 import { followTraffic } from './gentleClose.ts';
 import type { Log } from './requestLog.ts';
 import { guardSockets, usualSockets } from './socketGuard.ts';
+import { makeTlsServer } from './tlsServer.ts';
 
 export interface HttpServerOptions {
   readonly app: App;
@@ -18,6 +20,8 @@ export interface HttpServerOptions {
   readonly log: Log;
   readonly machine?: Machine;
   readonly timeouts?: Timeouts;
+  /** Absent: plain HTTP. */
+  readonly identity?: Identity | undefined;
 }
 
 export interface Timeouts {
@@ -34,8 +38,8 @@ export interface Timeouts {
 
 export interface RunningHttpServer {
   readonly port: number;
-  /** Base addresses, loopback first. */
-  readonly addresses: readonly string[];
+  /** Base addresses at present, loopback first. */
+  addresses(): readonly string[];
   /** Answers what was sent, accepts no more, and ends within 5 s. */
   close(): Promise<void>;
 }
@@ -87,15 +91,19 @@ async function toStartProblem(error: NodeJS.ErrnoException, host: string, port: 
   return { ...refusal, details: { port } };
 }
 
-function makeServer({ app, log, timeouts = usualTimeouts }: HttpServerOptions) {
-  const server = createServer({
+function makeServer({ app, log, identity, timeouts = usualTimeouts }: HttpServerOptions) {
+  const options = {
     ...app.messages,
     headersTimeout: timeouts.headers_ms,
     requestTimeout: timeouts.request_ms,
     connectionsCheckingInterval: timeouts.check_ms,
     keepAliveTimeout: keepAlive_ms,
     requireHostHeader: false,
-  });
+  };
+  const server =
+    identity === undefined
+      ? createServer(options)
+      : makeTlsServer(options, { identity, handshake_ms: timeouts.headers_ms, log });
   const traffic = followTraffic(server, app);
   // Node itself would send `100 Continue` before any step has seen the request.
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, traffic.listener);
@@ -108,7 +116,7 @@ function makeServer({ app, log, timeouts = usualTimeouts }: HttpServerOptions) {
 export async function startHttpServer(
   options: HttpServerOptions,
 ): Promise<Result<RunningHttpServer, Problem>> {
-  const { host, port, log, machine = thisMachine } = options;
+  const { host, port, log, identity, machine = thisMachine } = options;
   const { server, close } = makeServer(options);
   const error = await listen(server, host, port);
   if (error !== undefined) return fail(await toStartProblem(error, host, port));
@@ -116,7 +124,7 @@ export async function startHttpServer(
   const bound = (server.address() as AddressInfo).port;
   return succeed({
     port: bound,
-    addresses: baseAddresses(host, bound, machine),
+    addresses: () => baseAddresses(identity === undefined ? 'http' : 'https', host, bound, machine),
     close,
   });
 }

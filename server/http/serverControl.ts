@@ -1,9 +1,11 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
+import { toCertificateInfo } from '../certificate/certificateInfo.ts';
+import type { OwnCertificate, OwnCertificateOptions } from '../certificate/ownCertificate.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { ServerStatus } from '../contract/schemas/window.ts';
+import type { ServerStatus, Share } from '../contract/schemas/window.ts';
 import type { ServerControl } from '../services/services.ts';
-import { allowedHostHeaders, baseAddresses, type Machine, thisMachine } from './addresses.ts';
+import { allowedHostHeaders, type Machine, ownNames, reachableNames, thisMachine } from './addresses.ts';
 import type { App } from './expressMessages.ts';
 import { type RunningHttpServer, startHttpServer } from './httpServer.ts';
 import type { Log } from './requestLog.ts';
@@ -11,24 +13,28 @@ import type { Log } from './requestLog.ts';
 export interface ServerControlOptions {
   /** Makes a new app at each start, so that changed settings apply. */
   readonly makeApp: (allowedHosts: () => readonly string[]) => App | Promise<App>;
+  readonly openCertificate: (
+    options: Pick<OwnCertificateOptions, 'names' | 'anew'>,
+  ) => Promise<Result<OwnCertificate, Problem>>;
   readonly usualPort: () => number;
   readonly log: Log;
   readonly machine?: Machine;
 }
 
-type Share = ServerStatus['share'];
-
 interface Running {
   readonly share: Share;
   readonly host: string;
   readonly server: RunningHttpServer;
+  readonly certificate: OwnCertificate | undefined;
 }
 
-const hostOf = (share: Share) => (share === 'network' ? '0.0.0.0' : '127.0.0.1');
+type StartOptions = Parameters<ServerControl['start']>[0];
 
-/** Starts and stops serving the API, on this computer only or, if the person chooses, on its network. */
+const hostOf = (share: Share) => (share === 'loopback' ? '127.0.0.1' : '0.0.0.0');
+
+/** Starts and stops serving the API: on this computer only or, if the person chooses, on its network, there by TLS unless they insist. */
 export function makeServerControl(options: ServerControlOptions): ServerControl {
-  const { makeApp, usualPort, log, machine = thisMachine } = options;
+  const { makeApp, openCertificate, usualPort, log, machine = thisMachine } = options;
   let running: Running | undefined;
   let lastShare: Share = 'loopback';
   let lastProblem: Saying | undefined;
@@ -46,9 +52,15 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
       const problem = lastProblem === undefined ? {} : { problem: lastProblem };
       return { running: false, share: lastShare, addresses: [], ...problem };
     }
-    const { share, host, server } = running;
-    const addresses = baseAddresses(host, server.port, machine);
-    return { running: true, share, port: server.port, addresses };
+    const { share, host, server, certificate } = running;
+    const info = certificate && toCertificateInfo(certificate, reachableNames(host, machine));
+    return {
+      running: true,
+      share,
+      port: server.port,
+      addresses: [...server.addresses()],
+      ...(info !== undefined && { certificate: info }),
+    };
   }
 
   async function stopNow(): Promise<void> {
@@ -56,27 +68,38 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
     running = undefined;
   }
 
-  async function startNow(share: Share, port: number): Promise<Result<ServerStatus, Problem>> {
-    if (running?.share === share && (port === 0 || running.server.port === port)) return succeed(status());
-    // On the same port the old server must close first; otherwise it serves until the new one does.
-    if (running?.server.port === port) await stopNow();
+  function refused(problem: Problem): Result<ServerStatus, Problem> {
+    lastProblem = problem.saying;
+    return fail(problem);
+  }
+
+  async function startNow({ share, certificate: anew, port = usualPort() }: StartOptions) {
+    const isSame = running?.share === share && (port === 0 || running.server.port === port);
+    if (isSame && anew === undefined) return succeed(status());
     const host = hostOf(share);
-    let bound = port;
+    const opened =
+      share === 'network' ? await openCertificate({ names: ownNames(host, machine), anew }) : undefined;
+    if (opened?.ok === false) return refused(opened.failure);
+    const certificate = opened?.value;
+    const wanted = isSame && port === 0 ? (running?.server.port ?? 0) : port;
+    // On the same port the old server must close first; otherwise it serves until the new one does.
+    if (running?.server.port === wanted) await stopNow();
+    let bound = wanted;
     const app = await makeApp(() => allowedHostHeaders(host, bound, machine));
-    const started = await startHttpServer({ app, host, port, log, machine });
+    const started = await startHttpServer({ app, host, port: wanted, log, machine, identity: certificate });
     lastShare = share;
-    lastProblem = started.ok ? undefined : started.failure.saying;
-    if (!started.ok) return fail(started.failure);
+    if (!started.ok) return refused(started.failure);
+    lastProblem = undefined;
     bound = started.value.port;
     await stopNow();
-    running = { share, host, server: started.value };
+    running = { share, host, server: started.value, certificate };
     log({ level: 'info', event: 'server_started', share, port: bound });
     return succeed(status());
   }
 
   return {
     status,
-    start: ({ share, port }) => oneAtATime(() => startNow(share, port ?? usualPort())),
+    start: (start) => oneAtATime(() => startNow(start)),
     stop: () =>
       oneAtATime(async () => {
         await stopNow();

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { bareSocket } from './bareSocket.ts';
 import { networkOf } from './networkOf.ts';
 
 export interface SocketLimits {
@@ -56,7 +57,8 @@ function limitAddresses(server: Server, { perAddress, inAll }: SocketLimits, ask
   const open = new OpenSockets();
   server.on('connection', (socket: Socket) => {
     if (open.add(socket) > perAddress) socket.destroy();
-    else if (open.count > inAll) (open.oldestBeside(new Set([socket, ...asking()])) ?? socket).destroy();
+    else if (open.count > inAll)
+      (open.oldestBeside(new Set([socket, ...[...asking()].map(bareSocket)])) ?? socket).destroy();
   });
 }
 
@@ -75,10 +77,11 @@ function limitStalls(server: Server, { stall_ms, linger_ms, check_ms }: SocketLi
     if (known?.taken_bytes !== taken_bytes) stalled.set(socket, { taken_bytes, since_ms: performance.now() });
     else if (performance.now() - known.since_ms > (isWaiting ? stall_ms : linger_ms)) socket.destroy();
   };
-  server.on('connection', (socket: Socket) => {
+  const watched = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-  });
+  };
+  server.on('connection', watched).on('secureConnection', watched);
   const watch = setInterval(() => sockets.forEach(check), check_ms).unref();
   server.once('close', () => clearInterval(watch));
 }

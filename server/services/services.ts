@@ -16,7 +16,14 @@ import type {
   MapSources,
 } from '../contract/schemas/maps.ts';
 import type { JudgedFile } from '../contract/schemas/planLock.ts';
-import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
+import type {
+  CertificateAnew,
+  KeyInfo,
+  Scope,
+  ServerStatus,
+  Settings,
+  Share,
+} from '../contract/schemas/window.ts';
 import type { FetchedFrom, ViewedArea, WorldFile, WorldList } from '../contract/schemas/world.ts';
 import type { ForecastService } from '../forecast/forecastService.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
@@ -123,8 +130,9 @@ export interface CurrentPlans {
 export interface ServerControl {
   status(): ServerStatus;
   start(options: {
-    share: 'loopback' | 'network';
+    share: Share;
     port?: number | undefined;
+    certificate?: CertificateAnew | undefined;
   }): Promise<Result<ServerStatus, Problem>>;
   stop(): Promise<ServerStatus>;
 }

@@ -12,6 +12,8 @@ export interface Listening {
   readonly hasKey: boolean;
   /** Its keys are those of several servers. */
   readonly isShared: boolean;
+  /** Fingerprint of its certificate; absent: it speaks plain HTTP. */
+  readonly sha256?: string | undefined;
 }
 
 /** What a worker says of itself. */

@@ -101,13 +101,21 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
   [
     'the API in use, with the secret of its key',
     async ({ page }) => {
-      const popover = page.getByRole('dialog', { name: 'API for other tools' });
+      const popover = page.getByRole('dialog', { name: 'Share with other tools' });
       await popover.getByLabel('Name of the tool that uses it').fill('Ground station');
       await popover.getByRole('button', { name: 'Create key' }).click();
       await page.getByTestId('new-secret').waitFor();
       await popover.getByLabel('Port').fill('0');
-      await popover.getByRole('button', { name: 'Start', exact: true }).click();
+      await popover.getByRole('radio', { name: 'Devices on this network, encrypted' }).click();
+      await popover.getByRole('button', { name: 'Start sharing' }).click();
       await popover.getByRole('list', { name: 'Addresses' }).waitFor();
+    },
+  ],
+  [
+    'the question before sharing without encryption',
+    async ({ page }) => {
+      await page.getByRole('radio', { name: 'Devices on this network, not encrypted' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   ],
   [

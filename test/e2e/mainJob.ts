@@ -72,9 +72,9 @@ async function ringsOverHttp(address: string, key: string): Promise<RangeResult>
 /** Switches the server on in the window and makes a key; returns what another tool needs. */
 async function serveFromWindow({ page }: PlannerPage): Promise<{ address: string; key: string }> {
   await page.getByTestId('api-chip').click();
-  const popover = page.getByRole('dialog', { name: 'API for other tools' });
+  const popover = page.getByRole('dialog', { name: 'Share with other tools' });
   await popover.getByLabel('Port').fill('0');
-  await popover.getByRole('button', { name: 'Start', exact: true }).click();
+  await popover.getByRole('button', { name: 'Start sharing' }).click();
   const address = await popover
     .getByRole('list', { name: 'Addresses' })
     .locator('code')

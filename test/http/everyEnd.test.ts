@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeIdentity } from '../../server/certificate/makeIdentity.ts';
 import { followTraffic } from '../../server/http/gentleClose.ts';
 import { guardSockets, usualSockets } from '../../server/http/socketGuard.ts';
 import { openMetrics } from '../../server/metrics/metrics.ts';
@@ -21,9 +23,13 @@ afterEach(async () => {
 });
 
 /** A client that keeps its side open, whatever the server does. */
-function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+function open(
+  port: number,
+  localAddress = '127.0.0.1',
+  connectBy: (options: TcpNetConnectOpts, connected: () => void) => Socket = connect,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, localAddress, allowHalfOpen: true }, () =>
+    const socket = connectBy({ host: '127.0.0.1', port, localAddress, allowHalfOpen: true }, () =>
       resolve(socket),
     );
     socket.on('error', reject);
@@ -43,9 +49,18 @@ const drone = {
   hover_drain_pct_per_min: 3,
 };
 
+const identity = await makeIdentity({ names: ['127.0.0.1'], now_ms: Date.now() });
+const secure = (options: TcpNetConnectOpts, connected: () => void) =>
+  connectSecurely({ ...options, ca: identity.certificate }, connected);
+
 const ports = {
   api: async () => {
     const server = await startFakeServer({ timeouts, handlers: { listDrones: large } });
+    closers.push(server.close);
+    return server.port;
+  },
+  'API’s TLS': async () => {
+    const server = await startFakeServer({ timeouts, handlers: { listDrones: large }, identity });
     closers.push(server.close);
     return server.port;
   },
@@ -84,10 +99,11 @@ const kinds: Readonly<Record<string, (socket: Socket, port: number) => unknown>>
 
 describe.each(Object.entries(ports))(
   'a connection to the %s port has an end where its client',
-  (_, start) => {
+  (name, start) => {
+    const connectBy = name === 'API’s TLS' ? secure : connect;
     it.each(Object.entries(kinds))('%s', async (_, act) => {
       const port = await start();
-      const socket = await open(port);
+      const socket = await open(port, '127.0.0.1', connectBy);
       act(socket, port);
       await expect.poll(() => taken.length).toBe(1);
       await expect.poll(() => taken[0]?.destroyed, { timeout: 15_000 }).toBe(true);

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { succeed } from '../../engine/result.ts';
 import { scopeProblem } from '../../server/batches/startBatch.ts';
+import type { Identity } from '../../server/certificate/identity.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import { kindOf } from '../../server/contract/schemas/batch.ts';
 import type { KeyInfo, Scope } from '../../server/contract/schemas/window.ts';
@@ -257,10 +258,12 @@ export interface FakeServerOptions {
   readonly limits?: Partial<HttpLimits>;
   readonly timeouts?: Timeouts;
   readonly verifyKey?: VerifyKey;
+  /** Absent: plain HTTP. */
+  readonly identity?: Identity;
 }
 
 export async function startFakeServer(options: FakeServerOptions = {}) {
-  const { handlers = {}, limits = {}, timeouts, verifyKey = verifyFakeKey } = options;
+  const { handlers = {}, limits = {}, timeouts, identity, verifyKey = verifyFakeKey } = options;
   const log: LogEntry[] = [];
   const bugs: unknown[] = [];
   let port = 0;
@@ -272,7 +275,7 @@ export async function startFakeServer(options: FakeServerOptions = {}) {
     allowedHosts: () => [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`],
     log: (entry) => log.push(entry),
   });
-  const common = { app, host: '127.0.0.1', port: 0, log: (entry: LogEntry) => log.push(entry) };
+  const common = { app, host: '127.0.0.1', port: 0, identity, log: (entry: LogEntry) => log.push(entry) };
   const started = await startHttpServer(timeouts === undefined ? common : { ...common, timeouts });
   if (!started.ok) throw new Error(started.failure.message);
   port = started.value.port;

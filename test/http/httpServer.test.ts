@@ -37,7 +37,7 @@ describe('a server', () => {
     if (!started.ok) throw new Error(started.failure.message);
     closers.push(started.value.close);
     expect(started.value.port).toBeGreaterThan(0);
-    expect(started.value.addresses).toEqual([`http://127.0.0.1:${started.value.port}`]);
+    expect(started.value.addresses()).toEqual([`http://127.0.0.1:${started.value.port}`]);
   });
 
   it('whose port is in use names it and one that is free', async () => {

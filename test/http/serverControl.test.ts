@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { NetworkInterfaceInfo } from 'node:os';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type NetworkInterfaceInfo, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openOwnCertificate } from '../../server/certificate/ownCertificate.ts';
+import type { Share } from '../../server/contract/schemas/window.ts';
 import { makeDispatch } from '../../server/dispatch.ts';
 import { allowedHostHeaders, baseAddresses, type Machine } from '../../server/http/addresses.ts';
 import { createApp } from '../../server/http/createApp.ts';
@@ -21,6 +25,9 @@ const machine: Machine = {
   }),
 };
 
+const folder = mkdtempSync(join(tmpdir(), 'homeward-control-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 let control: ServerControl | undefined;
 afterEach(() => control?.stop());
 
@@ -36,6 +43,7 @@ function makeControl(usualPort = 0): ServerControl {
         allowedHosts,
         log,
       }),
+    openCertificate: (options) => openOwnCertificate({ ...options, folder }),
     usualPort: () => usualPort,
     log,
     machine,
@@ -43,7 +51,7 @@ function makeControl(usualPort = 0): ServerControl {
   return control;
 }
 
-async function started(share: 'loopback' | 'network', port?: number) {
+async function started(share: Share, port?: number) {
   const result = await (control ?? makeControl()).start({ share, port });
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
@@ -51,10 +59,10 @@ async function started(share: 'loopback' | 'network', port?: number) {
 
 describe('the addresses of a server', () => {
   it('are loopback only, unless it is shared', () => {
-    expect(baseAddresses('127.0.0.1', 4870, machine)).toEqual(['http://127.0.0.1:4870']);
-    expect(baseAddresses('0.0.0.0', 4870, machine)).toEqual([
-      'http://127.0.0.1:4870',
-      'http://192.0.2.7:4870',
+    expect(baseAddresses('http', '127.0.0.1', 4870, machine)).toEqual(['http://127.0.0.1:4870']);
+    expect(baseAddresses('https', '0.0.0.0', 4870, machine)).toEqual([
+      'https://127.0.0.1:4870',
+      'https://192.0.2.7:4870',
     ]);
   });
 
@@ -81,7 +89,7 @@ describe('an address that changes while the server is on the network', () => {
       lan = '192.0.2.7';
     });
     makeControl();
-    const { port = 0 } = await started('network');
+    const { port = 0 } = await started('network_in_clear');
     expect([await statusAt(port, '192.0.2.7'), await statusAt(port, '192.0.2.8')]).toEqual([200, 421]);
     lan = '192.0.2.8';
     expect(control?.status().addresses).toContain(`http://192.0.2.8:${port}`);
@@ -106,10 +114,13 @@ describe('serving other tools', () => {
       expect(await statusOf(host)).toBe(421);
   });
 
-  it('on the network also answers at its addresses there', async () => {
+  it('on the network in clear also answers at its addresses there', async () => {
     makeControl();
-    const { port = 0, share, addresses } = await started('network', 0);
-    expect([share, addresses]).toEqual(['network', [`http://127.0.0.1:${port}`, `http://192.0.2.7:${port}`]]);
+    const { port = 0, share, addresses } = await started('network_in_clear', 0);
+    expect([share, addresses]).toEqual([
+      'network_in_clear',
+      [`http://127.0.0.1:${port}`, `http://192.0.2.7:${port}`],
+    ]);
     expect((await getRaw(port, '/v1/health', [`Host: 192.0.2.7:${port}`])).status).toBe(200);
     expect((await getRaw(port, '/v1/health', [`Host: evil.test:${port}`])).status).toBe(421);
   });
@@ -125,8 +136,8 @@ describe('serving other tools', () => {
   it('changes from this computer to the network on the same port', async () => {
     makeControl();
     const { port } = await started('loopback', 0);
-    const shared = await started('network', port);
-    expect([shared.share, shared.port]).toEqual(['network', port]);
+    const shared = await started('network_in_clear', port);
+    expect([shared.share, shared.port]).toEqual(['network_in_clear', port]);
     expect((await fetch(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200);
   });
 

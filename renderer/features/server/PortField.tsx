@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { words } from '../../ui/words.ts';
-import css from './ServerPopover.module.css';
+import css from './SharePanel.module.css';
 
 interface Props {
   readonly port: number;

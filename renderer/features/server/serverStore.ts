@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Problem } from '../../../server/contract/problem.ts';
-import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
+import type {
+  CertificateAnew,
+  KeyInfo,
+  Scope,
+  ServerStatus,
+  Share,
+} from '../../../server/contract/schemas/window.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 
@@ -21,7 +27,9 @@ export interface ServerState {
 export interface ServerPanel {
   readonly store: StoreApi<ServerState>;
   refresh(): Promise<void>;
-  start(share: 'loopback' | 'network', port: number): Promise<void>;
+  start(options: { share: Share; port: number; certificate?: CertificateAnew }): Promise<void>;
+  /** Asks the person where to save the certificate, as PEM without its key. */
+  saveCertificate(): Promise<void>;
   stop(): Promise<void>;
   /** `expires_at` absent: the key has no end. */
   createKey(name: string, scopes: Scope[], expires_at?: string): Promise<boolean>;
@@ -69,8 +77,15 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
       await act(ask(bridge, 'getServer', {}), takeStatus);
       await loadKeys();
     },
-    start: async (share, port) => {
-      await act(ask(bridge, 'startServer', { share, port }), takeStatus);
+    start: async (options) => {
+      await act(ask(bridge, 'startServer', options), takeStatus);
+    },
+    saveCertificate: async () => {
+      const pem = store.getState().status?.certificate?.pem;
+      if (pem === undefined) return;
+      const bytes = new TextEncoder().encode(pem);
+      const saved = await bridge.saveFile({ filename: 'homeward-certificate.pem', bytes });
+      if (saved?.ok === false) store.setState({ problem: saved.problem });
     },
     stop: async () => {
       await act(ask(bridge, 'stopServer', {}), takeStatus);

@@ -5,9 +5,8 @@ import { localeOfPage, words } from '../../ui/words.ts';
 /** The text of the chip in the top bar. */
 export function toServerText(status: ServerStatus | undefined): string {
   if (status === undefined || !status.running) return words('window.server.off');
-  return status.share === 'network'
-    ? words('window.server.on_network')
-    : words('window.server.on_computer', { port: status.port ?? '' });
+  if (status.share === 'loopback') return words('window.server.on_computer', { port: status.port ?? '' });
+  return words(status.share === 'network' ? 'window.server.on_network' : 'window.server.on_network_in_clear');
 }
 
 /** `rings and missions`. */

@@ -27,7 +27,7 @@ import { useMission, useView } from '../../plan/planStores.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { words } from '../../ui/words.ts';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
-import { ServerPopover } from '../server/ServerPopover.tsx';
+import { SharePanel } from '../server/SharePanel.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
 import { useDrawing, useIsDrawingUnderWay } from '../structure/drawing.ts';
 import css from './TopBar.module.css';
@@ -129,7 +129,7 @@ export function TopBar() {
       <i className={css['rule']} />
       <Tools />
       <span className={css['space']} />
-      <ServerPopover />
+      <SharePanel />
       <i className={css['rule']} />
       <ThemeButton />
       <CommandButton command="settings" icon={SlidersHorizontal} />

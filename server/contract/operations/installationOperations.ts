@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { RequestList, RequestsAfter } from '../schemas/askedRequest.ts';
 import { KeyEnd, longestGrace_s, usualGrace_s } from '../schemas/keyEnd.ts';
-import { KeyInfo, KeyName, ScopeSchema, ServerStatus, Settings, SettingsPatch } from '../schemas/window.ts';
+import {
+  CertificateAnew,
+  KeyInfo,
+  KeyName,
+  ScopeSchema,
+  ServerStatus,
+  Settings,
+  SettingsPatch,
+  ShareSchema,
+} from '../schemas/window.ts';
 import { Nothing, operation } from './operation.ts';
 
 /** Settings, the server for other tools, and its keys. */
@@ -24,8 +33,9 @@ export const installationOperations = {
   startServer: operation({
     summary: 'Serve the API to other tools',
     input: z.strictObject({
-      share: z.enum(['loopback', 'network']).default('loopback'),
+      share: ShareSchema.default('loopback'),
       port: z.number().int().min(0).max(65_535).optional(),
+      certificate: CertificateAnew.optional(),
     }),
     output: z.strictObject({ server: ServerStatus }),
   }),

@@ -125,12 +125,36 @@ export const KeyInfo = z.strictObject({
 });
 export type KeyInfo = z.infer<typeof KeyInfo>;
 
+/** Who may ask: this computer alone; its network, encrypted; its network, where everyone can read along. */
+export const ShareSchema = z.enum(['loopback', 'network', 'network_in_clear']);
+export type Share = z.infer<typeof ShareSchema>;
+
+/** The certificate that other devices see, without its key. */
+export const CertificateInfo = z.strictObject({
+  /** SHA-256 of the certificate, as `AB:CD:…`. */
+  sha256: z.string(),
+  pem: z.string(),
+  made_at: z.string(),
+  ends_at: z.string(),
+  /** Why it is another one than before; absent: it is the first. */
+  replaced: z.enum(['damaged', 'out_of_date', 'addresses', 'asked']).optional(),
+  /** Addresses of this computer that it is not valid for. */
+  not_named: z.array(z.string()),
+});
+export type CertificateInfo = z.infer<typeof CertificateInfo>;
+
+/** What is asked for in the place of the certificate: the same key for more addresses, or another key. */
+export const CertificateAnew = z.enum(['addresses', 'asked']);
+export type CertificateAnew = z.infer<typeof CertificateAnew>;
+
 export const ServerStatus = z.strictObject({
   running: z.boolean(),
-  share: z.enum(['loopback', 'network']),
+  share: ShareSchema,
   port: z.number().int().optional(),
   /** Base addresses that other tools use, loopback first. */
   addresses: z.array(z.string()),
+  /** Present while the server speaks TLS. */
+  certificate: CertificateInfo.optional(),
   /** Why the last start failed, in one sentence. */
   problem: SayingSchema.optional(),
 });

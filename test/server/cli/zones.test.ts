@@ -48,6 +48,7 @@ const others = [
   'drones',
   'aircraft',
   'keys',
+  'certificate',
   'desktop',
   'mcp',
   'serve',

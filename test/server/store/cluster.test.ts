@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis)('a Redis in cluster mode (needs redis-server)', () =>
     const keys = await openSharedKeys(store);
     const { key, secret } = await keys.create('Ground station', ['rangeiq']);
     expect(await keys.verify(secret)).toMatchObject({ id: key.id });
-    const rotated = await keys.rotate(key.id);
+    const rotated = await keys.rotate(key.id, 60);
     expect(await keys.verify(rotated?.secret ?? '')).toMatchObject({ id: key.id });
     await keys.revoke(key.id);
     expect(await keys.verify(rotated?.secret ?? '')).toBeUndefined();

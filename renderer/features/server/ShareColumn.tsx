@@ -1,0 +1,66 @@
+import type { ServerStatus } from '../../../server/contract/schemas/window.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { words } from '../../ui/words.ts';
+import { Fingerprint } from './Fingerprint.tsx';
+import { fieldPath, onNetwork } from './fieldAddress.ts';
+import { PortField } from './PortField.tsx';
+import { QrCode } from './QrCode.tsx';
+import css from './ShareColumn.module.css';
+import type { ShareDraft } from './shareDraft.ts';
+import { WhoMayAsk } from './WhoMayAsk.tsx';
+
+function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
+  return (
+    <section>
+      <h3 className={css['label']}>{words('window.server.addresses')}</h3>
+      <ul className={css['addresses']} aria-label={words('window.server.addresses')}>
+        {addresses.map((address) => (
+          <li key={address} className={css['address']}>
+            <code>{address}</code>
+            <CopyButton text={address} label={words('window.server.copy', { address })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ForPhone({ address }: { readonly address: string }) {
+  const target = `${address}${fieldPath}`;
+  return (
+    <section className={css['phone']}>
+      <QrCode text={target} label={words('window.server.code', { address: target })} />
+      <div>
+        <h3>{words('window.server.phone')}</h3>
+        <p className={css['about']}>{words('window.server.phone_about', { address: target })}</p>
+        <p className={css['about']}>{words('window.server.phone_warning')}</p>
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  readonly status: ServerStatus | undefined;
+  readonly draft: ShareDraft;
+}
+
+/** Where the server is reached, how to know it, and who may ask. */
+export function ShareColumn({ status, draft }: Props) {
+  const isRunning = status?.running === true;
+  const certificate = isRunning ? status.certificate : undefined;
+  const reached = certificate === undefined ? undefined : onNetwork(status?.addresses ?? []);
+  return (
+    <div className={css['reach']}>
+      {reached === undefined ? null : <ForPhone address={reached} />}
+      {isRunning ? (
+        <Addresses addresses={status.addresses} />
+      ) : (
+        <PortField port={draft.port ?? 0} onChange={draft.setPort} />
+      )}
+      {certificate === undefined ? null : (
+        <Fingerprint certificate={certificate} onAnew={draft.makeCertificate} />
+      )}
+      <WhoMayAsk share={draft.share} onChange={draft.setShare} />
+    </div>
+  );
+}

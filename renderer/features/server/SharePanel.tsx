@@ -1,0 +1,71 @@
+import { Dialog } from 'radix-ui';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { say } from '../../../server/report/say.ts';
+import { useView } from '../../plan/planStores.ts';
+import { gutter_px } from '../../ui/layout.ts';
+import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
+import { Reading } from './Reading.tsx';
+import { ShareColumn } from './ShareColumn.tsx';
+import { ShareHead } from './ShareHead.tsx';
+import css from './SharePanel.module.css';
+import { SharingTools } from './SharingTools.tsx';
+import { useServerPanel } from './serverStore.ts';
+import { toServerText } from './serverText.ts';
+import { useShareDraft } from './shareDraft.ts';
+
+function Columns() {
+  const server = useServerPanel();
+  const { status, isBusy, problem } = useStore(server.store);
+  const draft = useShareDraft(status);
+  const locale = useLocale();
+  const trouble = problem?.message ?? (status?.problem && say(status.problem, locale));
+  return (
+    <>
+      <ShareHead status={status} isBusy={isBusy} draft={draft} />
+      {trouble === undefined ? null : (
+        <p className={css['trouble']} role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className={css['columns']}>
+        <ShareColumn status={status} draft={draft} />
+        <div className={css['tools']}>
+          <SharingTools />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The chip shows whether Homeward serves other tools; it opens the panel with the switch, the addresses and the keys. */
+export function SharePanel() {
+  const server = useServerPanel();
+  const status = useStore(server.store, (state) => state.status);
+  const stripHeight_px = useView((state) => state.stripHeight_px);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) void server.refresh();
+    else server.putSecretAway();
+  }, [isOpen, server]);
+  return (
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className={css['chip']} data-live={status?.running === true} data-testid="api-chip">
+        <i className={css['dot']} aria-hidden="true" />
+        {toServerText(status)}
+        <Reading />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Content
+          className={css['panel']}
+          style={{ '--below': `${2 * gutter_px + stripHeight_px}px` } as CSSProperties}
+          aria-label={words('window.server.title')}
+          aria-describedby={undefined}
+        >
+          <Columns key={status === undefined ? 'unknown' : 'known'} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { CertificateAnew, ServerStatus, Share } from '../../../server/contract/schemas/window.ts';
+import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
+import { useServerPanel } from './serverStore.ts';
+
+/** How the server is to be started next. */
+export interface ShareDraft {
+  readonly share: Share;
+  /** `undefined` while the typed text is not a port. */
+  readonly port: number | undefined;
+  /** Serves the others at once, if the server runs. */
+  setShare(share: Share): void;
+  setPort(port: number | undefined): void;
+  /** Has a running server go on with another certificate. */
+  makeCertificate(how: CertificateAnew): void;
+  start(): Promise<void>;
+}
+
+export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
+  const server = useServerPanel();
+  const settings = useSettingsControl();
+  const { server_port } = useSettings();
+  const [share, setShare] = useState<Share>(status?.share ?? 'loopback');
+  const [port, setPort] = useState<number | undefined>(server_port);
+  return {
+    share,
+    port,
+    setPort,
+    setShare(next) {
+      setShare(next);
+      if (status?.running === true) void server.start({ share: next, port: status.port ?? server_port });
+    },
+    makeCertificate(certificate) {
+      void server.start({ share, port: status?.port ?? server_port, certificate });
+    },
+    async start() {
+      if (port === undefined) return;
+      if (port !== server_port) await settings.save({ server_port: port });
+      await server.start({ share, port });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { openPorts } from '../support/openPorts.ts';
+
+let launched: LaunchedApp | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+async function shownOnWire(address: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const shown = socket.getPeerX509Certificate()?.fingerprint256;
+  socket.destroy();
+  return shown;
+}
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Share with other tools' });
+const encrypted = { name: 'Devices on this network, encrypted' };
+const inClear = { name: 'Devices on this network, not encrypted' };
+
+async function openPanel(page: Page) {
+  await page.getByTestId('api-chip').click();
+  const panel = panelOf(page);
+  await panel.getByLabel('Port').fill('0');
+  return panel;
+}
+
+const addressesIn = (page: Page) =>
+  panelOf(page).getByRole('list', { name: 'Addresses' }).locator('code').allTextContents();
+
+describe.skipIf(electronExecutable() === undefined)('sharing from the window', () => {
+  it('opens no port before it is switched on, one while it is on, and none after', async () => {
+    launched = await launchApp();
+    const { app, page } = launched;
+    const pid = app.process().pid ?? 0;
+    // The test itself looks into the window by a port of this computer.
+    const before = openPorts(pid);
+    expect(before.filter(({ isLoopback }) => !isLoopback)).toEqual([]);
+    const more = () =>
+      openPorts(pid).filter(
+        ({ table, port }) => !before.some((old) => old.table === table && old.port === port),
+      );
+
+    const panel = await openPanel(page);
+    await panel.getByRole('radio', encrypted).click();
+    expect(more()).toEqual([]);
+    await panel.getByRole('button', { name: 'Start sharing' }).click();
+    await panel.getByTestId('fingerprint').waitFor();
+    const port = Number(new URL((await addressesIn(page))[0] ?? '').port);
+    expect(more()).toEqual([{ table: 'tcp', port, isLoopback: false }]);
+
+    await panel.getByRole('radio', { name: 'This computer only' }).click();
+    await panel.getByTestId('fingerprint').waitFor({ state: 'detached' });
+    expect(more()).toEqual([{ table: 'tcp', port, isLoopback: true }]);
+    await panel.getByRole('button', { name: 'Stop sharing' }).click();
+    await panel.getByRole('button', { name: 'Start sharing' }).waitFor();
+    expect(more()).toEqual([]);
+  }, 90_000);
+
+  it('shows the fingerprint that the wire has, saves that certificate without its key, and says when it is another', async () => {
+    launched = await launchApp();
+    const { app, page, dataDir } = launched;
+    const panel = await openPanel(page);
+    await panel.getByRole('radio', encrypted).click();
+    await panel.getByRole('button', { name: 'Start sharing' }).click();
+    const fingerprint = panel.getByTestId('fingerprint');
+    await fingerprint.waitFor();
+    const first = await fingerprint.textContent();
+    const [address = ''] = await addressesIn(page);
+    expect(address).toMatch(/^https:\/\/127\.0\.0\.1:/);
+    expect(await shownOnWire(address)).toBe(first);
+    expect(await panel.getByTestId('replaced').count()).toBe(0);
+
+    const file = join(dataDir, 'saved.pem');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, file);
+    await panel.getByRole('button', { name: 'Save certificate…' }).click();
+    await expect.poll(() => readFileSync(file, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----/);
+    expect(readFileSync(file, 'utf8')).not.toContain('PRIVATE');
+
+    await panel.getByRole('button', { name: 'New certificate' }).click();
+    await panel.getByRole('alertdialog').getByRole('button', { name: 'New certificate' }).click();
+    await panel.getByTestId('replaced').waitFor();
+    const second = await fingerprint.textContent();
+    expect(second).not.toBe(first);
+    const [later = ''] = await addressesIn(page);
+    expect(later).toBe(address);
+    expect(await shownOnWire(later)).toBe(second);
+  }, 90_000);
+
+  it('without encryption begins only after a second yes', async () => {
+    launched = await launchApp();
+    const { app, page } = launched;
+    const before = openPorts(app.process().pid ?? 0).length;
+    const panel = await openPanel(page);
+    await panel.getByRole('radio', inClear).click();
+    const question = panel.getByRole('alertdialog');
+    await question.getByText('until you revoke it').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await panel.getByRole('radio', { name: 'This computer only' }).isChecked()).toBe(true);
+
+    await panel.getByRole('button', { name: 'Start sharing' }).click();
+    await panel.getByRole('list', { name: 'Addresses' }).waitFor();
+    await panel.getByRole('radio', inClear).click();
+    const open = openPorts(app.process().pid ?? 0);
+    expect([open.length, open.every(({ isLoopback }) => isLoopback)]).toEqual([before + 1, true]);
+    await question.getByRole('button', { name: 'Share without encryption' }).click();
+    await panel.getByText('Traffic is not encrypted').waitFor();
+    const [address = ''] = await addressesIn(page);
+    expect((await fetch(`${address}/v1/health`)).status).toBe(200);
+  }, 90_000);
+});
