@@ -184,6 +184,8 @@ export const scenarios: readonly Scenario[] = [
         world_addresses: [{ address: 'https://zones.example.org/zones.json', key: 'x-api-key: 1' }],
         server_port: 5000,
         server_rate_limit: 90,
+        server_announced: false,
+        server_name: 'Van',
       };
       await ask(caller, 'saveSettings', { settings });
       for (const [name, value] of Object.entries(before)) {
