@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { announceBy } from './announce/announce.ts';
 import type { AnswerAsked } from './answers/answerHere.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
 import { makeAnswerInThread, makeInThreads, makeLearnFrom, makeReadWorld } from './answers/inThreads.ts';
@@ -125,6 +126,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
       });
     },
     openCertificate: (options) => openOwnCertificate({ ...options, folder: dataDir }),
+    announcedName: () => (settings.get().server_announced ? settings.get().server_name : undefined),
+    announce: announceBy(),
     usualPort: () => settings.get().server_port,
     log,
   });

@@ -1,11 +1,20 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
+import type { Announce, Announcement } from '../announce/announce.ts';
+import { makeAnnouncing } from '../announce/announcing.ts';
 import { toCertificateInfo } from '../certificate/certificateInfo.ts';
 import type { OwnCertificate, OwnCertificateOptions } from '../certificate/ownCertificate.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ServerStatus, Share } from '../contract/schemas/window.ts';
 import type { ServerControl } from '../services/services.ts';
-import { allowedHostHeaders, type Machine, ownNames, reachableNames, thisMachine } from './addresses.ts';
+import {
+  allowedHostHeaders,
+  localName,
+  type Machine,
+  ownNames,
+  reachableNames,
+  thisMachine,
+} from './addresses.ts';
 import type { App } from './expressMessages.ts';
 import { type RunningHttpServer, startHttpServer } from './httpServer.ts';
 import type { Log } from './requestLog.ts';
@@ -16,6 +25,9 @@ export interface ServerControlOptions {
   readonly openCertificate: (
     options: Pick<OwnCertificateOptions, 'names' | 'anew'>,
   ) => Promise<Result<OwnCertificate, Problem>>;
+  /** The name to tell the network; `undefined`: nothing is told. */
+  readonly announcedName: () => string | undefined;
+  readonly announce: Announce;
   readonly usualPort: () => number;
   readonly log: Log;
   readonly machine?: Machine;
@@ -28,6 +40,18 @@ interface Running {
   readonly certificate: OwnCertificate | undefined;
 }
 
+/** What a tool learns before it connects: where the API is, and the begin of the fingerprint. */
+function announcementOf({ server, certificate }: Running, name: string, machine: Machine): Announcement {
+  const txt = { path: '/v1', tls: certificate === undefined ? '0' : '1' };
+  const fp = certificate?.facts.sha256.replaceAll(':', '').slice(0, 16).toLowerCase();
+  return {
+    name: name === '' ? machine.hostname() : name,
+    host: localName(machine),
+    port: server.port,
+    txt: fp === undefined ? txt : { ...txt, fp },
+  };
+}
+
 type StartOptions = Parameters<ServerControl['start']>[0];
 
 const hostOf = (share: Share) => (share === 'loopback' ? '127.0.0.1' : '0.0.0.0');
@@ -35,6 +59,7 @@ const hostOf = (share: Share) => (share === 'loopback' ? '127.0.0.1' : '0.0.0.0'
 /** Starts and stops serving the API: on this computer only or, if the person chooses, on its network, there by TLS unless they insist. */
 export function makeServerControl(options: ServerControlOptions): ServerControl {
   const { makeApp, openCertificate, usualPort, log, machine = thisMachine } = options;
+  const announcing = makeAnnouncing(options.announce, log);
   let running: Running | undefined;
   let lastShare: Share = 'loopback';
   let lastProblem: Saying | undefined;
@@ -60,12 +85,23 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
       port: server.port,
       addresses: [...server.addresses()],
       ...(info !== undefined && { certificate: info }),
+      ...announcing.status(),
     };
   }
 
   async function stopNow(): Promise<void> {
+    await announcing.tell(undefined);
     await running?.server.close();
     running = undefined;
+  }
+
+  /** Tells the network of the server as the settings have it now. */
+  async function tellNetwork(): Promise<ServerStatus> {
+    const name = options.announcedName();
+    const told = running?.share === 'loopback' ? undefined : running;
+    const isTold = name !== undefined && told !== undefined;
+    await announcing.tell(isTold ? announcementOf(told, name, machine) : undefined);
+    return status();
   }
 
   function refused(problem: Problem): Result<ServerStatus, Problem> {
@@ -75,7 +111,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
 
   async function startNow({ share, certificate: anew, port = usualPort() }: StartOptions) {
     const isSame = running?.share === share && (port === 0 || running.server.port === port);
-    if (isSame && anew === undefined) return succeed(status());
+    if (isSame && anew === undefined) return succeed(await tellNetwork());
     const host = hostOf(share);
     const opened =
       share === 'network' ? await openCertificate({ names: ownNames(host, machine), anew }) : undefined;
@@ -94,7 +130,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
     await stopNow();
     running = { share, host, server: started.value, certificate };
     log({ level: 'info', event: 'server_started', share, port: bound });
-    return succeed(status());
+    return succeed(await tellNetwork());
   }
 
   return {

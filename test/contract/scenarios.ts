@@ -187,6 +187,8 @@ export const scenarios: readonly Scenario[] = [
         look_for_updates: true,
         server_port: 5000,
         server_rate_limit: 90,
+        server_announced: false,
+        server_name: 'Van',
       };
       await ask(caller, 'saveSettings', { settings });
       for (const [name, value] of Object.entries(before)) {

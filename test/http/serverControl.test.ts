@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type NetworkInterfaceInfo, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Announcement } from '../../server/announce/announce.ts';
 import { openOwnCertificate } from '../../server/certificate/ownCertificate.ts';
 import type { Share } from '../../server/contract/schemas/window.ts';
 import { makeDispatch } from '../../server/dispatch.ts';
@@ -28,6 +29,8 @@ const machine: Machine = {
 const folder = mkdtempSync(join(tmpdir(), 'homeward-control-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+let announcedName: string | undefined;
+const told: (Announcement | 'goodbye')[] = [];
 let control: ServerControl | undefined;
 afterEach(() => control?.stop());
 
@@ -44,6 +47,11 @@ function makeControl(usualPort = 0): ServerControl {
         log,
       }),
     openCertificate: (options) => openOwnCertificate({ ...options, folder }),
+    announcedName: () => announcedName,
+    announce: async (announcement) => {
+      told.push(announcement);
+      return { stop: async () => void told.push('goodbye') };
+    },
     usualPort: () => usualPort,
     log,
     machine,
@@ -94,6 +102,43 @@ describe('an address that changes while the server is on the network', () => {
     lan = '192.0.2.8';
     expect(control?.status().addresses).toContain(`http://192.0.2.8:${port}`);
     expect([await statusAt(port, '192.0.2.8'), await statusAt(port, '192.0.2.7')]).toEqual([200, 421]);
+  });
+});
+
+describe('telling the network of the server', () => {
+  beforeEach(() => {
+    announcedName = undefined;
+    told.length = 0;
+  });
+  afterEach(() => {
+    announcedName = undefined;
+  });
+
+  it('happens only when it is asked for and the network is served, and ends before the server does', async () => {
+    makeControl();
+    await started('network', 0);
+    expect([told, control?.status().announced]).toEqual([[], undefined]);
+    announcedName = '';
+    await control?.stop();
+    await started('loopback', 0);
+    expect(told).toEqual([]);
+    const { port = 0, certificate, announced } = await started('network', 0);
+    expect(announced).toBe('Field-Laptop');
+    const fp = certificate?.sha256.replaceAll(':', '').toLowerCase().slice(0, 16);
+    const txt = { path: '/v1', tls: '1', fp };
+    expect(told).toEqual([{ name: 'Field-Laptop', host: 'field-laptop.local', port, txt }]);
+    announcedName = 'Van';
+    expect((await started('network', port)).announced).toBe('Van');
+    expect(told.slice(1)).toEqual(['goodbye', { name: 'Van', host: 'field-laptop.local', port, txt }]);
+    await started('network', port);
+    announcedName = undefined;
+    expect((await started('network', port)).announced).toBeUndefined();
+    expect(told.slice(3)).toEqual(['goodbye']);
+    announcedName = 'Van';
+    await started('network', port);
+    await control?.stop();
+    expect(told.at(-1)).toBe('goodbye');
+    expect(control?.status().announced).toBeUndefined();
   });
 });
 

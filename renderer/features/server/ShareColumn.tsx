@@ -1,6 +1,7 @@
 import type { ServerStatus } from '../../../server/contract/schemas/window.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { words } from '../../ui/words.ts';
+import { Announcing } from './Announcing.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { fieldPath, onNetwork } from './fieldAddress.ts';
 import { PortField } from './PortField.tsx';
@@ -61,6 +62,7 @@ export function ShareColumn({ status, draft }: Props) {
         <Fingerprint certificate={certificate} onAnew={draft.makeCertificate} />
       )}
       <WhoMayAsk share={draft.share} onChange={draft.setShare} />
+      {draft.share === 'loopback' ? null : <Announcing status={status} draft={draft} />}
     </div>
   );
 }

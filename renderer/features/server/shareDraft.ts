@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { CertificateAnew, ServerStatus, Share } from '../../../server/contract/schemas/window.ts';
+import type {
+  CertificateAnew,
+  ServerStatus,
+  Settings,
+  Share,
+} from '../../../server/contract/schemas/window.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { useServerPanel } from './serverStore.ts';
 
@@ -11,6 +16,8 @@ export interface ShareDraft {
   /** Serves the others at once, if the server runs. */
   setShare(share: Share): void;
   setPort(port: number | undefined): void;
+  /** Saves whether and by which name the network is told; a running server follows at once. */
+  announce(change: Partial<Pick<Settings, 'server_announced' | 'server_name'>>): Promise<void>;
   /** Has a running server go on with another certificate. */
   makeCertificate(how: CertificateAnew): void;
   start(): Promise<void>;
@@ -32,6 +39,10 @@ export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
     },
     makeCertificate(certificate) {
       void server.start({ share, port: status?.port ?? server_port, certificate });
+    },
+    async announce(change) {
+      await settings.save(change);
+      if (status?.running === true) await server.start({ share, port: status.port ?? server_port });
     },
     async start() {
       if (port === undefined) return;

@@ -38,6 +38,11 @@ export const WorldAddress = z.strictObject({
 export type WorldAddress = z.infer<typeof WorldAddress>;
 export const mostWorldAddresses = 8;
 
+const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+/** The longest name of a service in bytes (RFC 6763, 4.1.1). */
+const fitsLabel = (name: string) =>
+  [...name].reduce((sum, letter) => sum + bytesOf(letter.codePointAt(0) ?? 0), 0) <= 63;
+
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
   units: Units,
@@ -76,6 +81,10 @@ const settings = {
   look_for_updates: z.boolean(),
   server_port: z.number().int().min(0).max(65_535),
   server_rate_limit: z.number().int().min(0).max(1_000_000),
+  /** True if a server that is shared with the network is announced there. */
+  server_announced: z.boolean(),
+  /** The name that it is announced by; empty: the name of this computer. */
+  server_name: z.string().trim().max(60).regex(plainText).refine(fitsLabel),
 };
 
 /** Choices of the person at the screen that outlive the window. */
@@ -100,6 +109,8 @@ export const Settings = z.strictObject({
   look_for_updates: settings.look_for_updates.default(false),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),
+  server_announced: settings.server_announced.default(false),
+  server_name: settings.server_name.default(''),
 } satisfies Record<keyof typeof settings, z.ZodType>);
 export type Settings = z.infer<typeof Settings>;
 
@@ -155,6 +166,10 @@ export const ServerStatus = z.strictObject({
   addresses: z.array(z.string()),
   /** Present while the server speaks TLS. */
   certificate: CertificateInfo.optional(),
+  /** The name that the network is told, while it is told. */
+  announced: z.string().optional(),
+  /** Why it is not, though that was asked for. */
+  not_announced: SayingSchema.optional(),
   /** Why the last start failed, in one sentence. */
   problem: SayingSchema.optional(),
 });

@@ -1,0 +1,66 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Announced, announceBy } from '../../../server/announce/announce.ts';
+
+const group = '224.0.0.251';
+/** Not 5353: what this test says stays between its own sockets. */
+const place = { port: 35_353, ip: group };
+const server = { name: 'Field van', host: 'field-van.local', port: 4870, txt: { path: '/v1', fp: 'abcdef' } };
+
+let heard: Buffer[] = [];
+let listener: Socket;
+beforeEach(async () => {
+  heard = [];
+  listener = createSocket({ type: 'udp4', reuseAddr: true });
+  listener.on('message', (message) => heard.push(message));
+  listener.bind(place.port);
+  await once(listener, 'listening');
+  listener.addMembership(group);
+  onTestFinished(() => new Promise<void>((resolve) => listener.close(() => resolve())));
+});
+
+const answers = () => heard.filter((message) => (message.readUInt16BE(2) & 0x8000) !== 0).map(String);
+
+async function announced(name = server.name): Promise<Announced> {
+  const told = await announceBy(place)({ ...server, name });
+  if (!('stop' in told)) throw new Error(told.says);
+  return told;
+}
+
+describe('a server that is announced', () => {
+  it('is heard of by name, port, machine and what tools may know, once it is asked for, and takes leave', async () => {
+    const announce = announceBy(place);
+    expect(heard).toEqual([]);
+    const told = await announce(server);
+    if (!('stop' in told)) throw new Error(told.says);
+    await expect.poll(() => answers().join()).toContain('Field van');
+    const all = answers().join();
+    for (const part of ['_homeward', '_tcp', 'field-van', 'path=/v1', 'fp=abcdef'])
+      expect(all).toContain(part);
+    const before = answers().length;
+    await told.stop();
+    await expect.poll(() => answers().length).toBe(before + 1);
+    // The lifetime of each record in a goodbye is 0 (RFC 6762, 10.1).
+    expect(answers().at(-1)).toContain('Field van');
+  }, 20_000);
+
+  it('does not take the name of another', async () => {
+    const first = await announced();
+    onTestFinished(() => first.stop());
+    const second = await announceBy(place)({ ...server, name: 'FIELD VAN', port: 4871 });
+    expect(second).toEqual({ says: 'host.announce.taken', values: { name: 'FIELD VAN' } });
+    const third = await announced('Other');
+    await third.stop();
+  }, 20_000);
+
+  it('says so where the port is closed to it', async () => {
+    listener.close();
+    const squatter = createSocket({ type: 'udp4', reuseAddr: false });
+    squatter.bind(place.port);
+    await once(squatter, 'listening');
+    onTestFinished(() => void squatter.close());
+    expect(await announceBy(place)(server)).toEqual({ says: 'host.announce.no_socket' });
+    listener = createSocket('udp4');
+  }, 20_000);
+});
