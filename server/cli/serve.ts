@@ -70,7 +70,12 @@ async function serveAlone(values: ServeOptions, locale: Locale): Promise<number>
   const { log: write, exit } = openLog(values.log);
   const log = metrics?.watch(write) ?? write;
   const api = await openApi(values, { ...metrics, log, exit });
-  if (!api.ok) return refuse(api.failure, locale);
+  if (!api.ok) {
+    const code = refuse(api.failure, locale);
+    // A connection to the store that was still being made would keep the process alive.
+    exit(code);
+    return code;
+  }
   const { stop, ...listening } = api.value;
   return untilStopped(values, { listening, metrics, log, stop }, locale);
 }

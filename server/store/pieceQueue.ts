@@ -18,6 +18,7 @@ const mostEnds = 100;
 /** The largest priority that BullMQ takes: from there on, who came first is first. */
 const lastTurn = 2 ** 21 - 1;
 const longestPause_ms = 2_000;
+const longestClose_ms = 1_000;
 
 export interface PieceQueue {
   /** Rejects where Redis is away; then nothing was added. */
@@ -29,6 +30,13 @@ export interface PieceQueue {
 export interface PieceWork {
   ready(signal: AbortSignal): Promise<void>;
   done(piece: QueuedPiece, signal: AbortSignal): Promise<boolean>;
+}
+
+/** A connection, as far as it is ended here. */
+interface Closable {
+  readonly isOpen: boolean;
+  destroy(): void;
+  on(event: 'error', listener: () => void): unknown;
 }
 
 async function perform(job: Job<QueuedPiece>, token: string, { done }: PieceWork, signal: AbortSignal) {
@@ -60,13 +68,30 @@ async function workOn(worker: Worker<QueuedPiece>, work: PieceWork, signal: Abor
 export async function openPieceQueue(url: string, work: PieceWork): Promise<PieceQueue> {
   const [bullmq, redis] = await Promise.all([import('bullmq'), import('@redis/client')]);
   const ending = new AbortController();
-  const connection = () =>
-    redis.createClient({
+  const elsewhere = () => undefined;
+  const clients: Closable[] = [];
+  /** Makes a connection that ends with this queue, and so do those that BullMQ makes after it. */
+  const connection = () => {
+    const client = redis.createClient({
       url,
       disableOfflineQueue: true,
       maintNotifications: 'disabled',
       socket: { reconnectStrategy: (retries) => Math.min(longestPause_ms, 50 * 2 ** Math.min(retries, 10)) },
     });
+    const duplicate = client.duplicate.bind(client);
+    client.duplicate = ((...asked: Parameters<typeof duplicate>) => {
+      const made = duplicate(...asked);
+      keep(made);
+      return made;
+    }) as never;
+    keep(client);
+    return client;
+  };
+  const keep = (client: Closable) => {
+    // The shared store says that Redis is away.
+    client.on('error', elsewhere);
+    clients.push(client);
+  };
   const options = (client: ReturnType<typeof connection>) => ({
     connection: client as never,
     prefix: batchPrefix,
@@ -82,11 +107,8 @@ export async function openPieceQueue(url: string, work: PieceWork): Promise<Piec
     stalledInterval: stalledLook_ms,
     maxStalledCount: mostEnds,
   });
-  // The shared store says that Redis is away.
-  const elsewhere = () => undefined;
   queue.on('error', elsewhere);
   worker.on('error', elsewhere);
-  for (const client of [adding, taking]) client.on('error', elsewhere);
   await worker.startStalledCheckTimer();
   const working = workOn(worker, work, ending.signal);
   return {
@@ -106,8 +128,12 @@ export async function openPieceQueue(url: string, work: PieceWork): Promise<Piec
     async close() {
       ending.abort();
       await working;
-      await Promise.allSettled([worker.close(true), queue.close()]);
-      for (const client of [adding, taking]) if (client.isOpen) client.destroy();
+      // What is closed while it connects would connect afterwards.
+      const ready = Promise.allSettled([queue.waitUntilReady(), worker.waitUntilReady()]);
+      await Promise.race([ready, sleep(longestClose_ms, undefined, { ref: false })]);
+      const closed = Promise.allSettled([worker.close(true), queue.close()]);
+      await Promise.race([closed, sleep(longestClose_ms, undefined, { ref: false })]);
+      for (const client of clients) if (client.isOpen) client.destroy();
     },
   };
 }

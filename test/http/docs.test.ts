@@ -91,6 +91,14 @@ describe('the page of the API', () => {
     expect(page).toContain('&quot;VALIDATION_ERROR&quot;');
   });
 
+  it('starts no batch for its readers, and does not say that it did', () => {
+    for (const name of ['startBatch', 'getBatch', 'cancelBatch']) {
+      expect(sectionOf(name)).toContain('&quot;state&quot;: &quot;done&quot;');
+      expect(sectionOf(name)).not.toContain('What this server answers');
+    }
+    expect(sectionOf('listBatchResults')).toContain('What this server answers');
+  });
+
   it('leaves out an answer that the server cannot give now, and shows it the next time', async () => {
     const busy = refusing({ code: 'OVERLOADED', message: 'later' });
     const calls = { left: 1 };

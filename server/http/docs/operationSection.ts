@@ -83,13 +83,19 @@ function requestPart({ document, address }: Page, entry: Entry): Html {
 ${codeBlock('Command line', commandOf(entry, address))}${exampleRequest(entry)}`;
 }
 
+/** No batch is started for a reader of the page: its answers are made up, but for the results. */
+const answerLabel = (name: string) =>
+  ['startBatch', 'getBatch', 'cancelBatch'].includes(name)
+    ? 'An answer'
+    : 'What this server answers; long lists are cut';
+
 function answerPart({ document, answers }: Page, { operation }: Entry): Html {
   const { responses } = operation;
   const [content] = Object.values((responses['200'] ?? responses['202'])?.content ?? {});
   const example = answers.byOperation.get(operation.operationId);
   return html`<h4>Answer</h4>
 ${content === undefined ? '' : fieldTable(schemaIn(document, content.schema), `Fields of the answer of ${operation.operationId}`)}
-${example === undefined ? '' : codeBlock('What this server answers; long lists are cut', example)}`;
+${example === undefined ? '' : codeBlock(answerLabel(operation.operationId), example)}`;
 }
 
 function refusalPart({ operation }: Entry): Html {
