@@ -6,9 +6,9 @@ const root = resolve(import.meta.dirname, '..');
 const layers = ['engine', 'server', 'renderer', 'electron', 'test', 'deploy'];
 
 function filesUnder(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-    join(folder, file).replaceAll('\\', '/'),
-  );
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/node_modules/'));
 }
 
 const files = layers.flatMap(filesUnder);

@@ -79,7 +79,7 @@ describe('root', () => {
       .flatMap((top) =>
         readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((name) => `${top}/${name}`),
       )
-      .filter((file) => /\.(m?js|tsx?)$/.test(file))
+      .filter((file) => /\.(m?js|tsx?)$/.test(file) && !/[/\\]node_modules[/\\]/.test(file))
       .filter((file) => readFileSync(join(root, file), 'utf8').includes('--no-sandbox'));
     expect(files).toEqual(['electron/launch/window.mjs']);
   });
