@@ -46,8 +46,15 @@ function parametersOf({ name, binding }: HttpOperation, dialect: Dialect): JsonO
   return parameters.length === 0 ? {} : { parameters };
 }
 
-const tagOf = ({ access }: HttpOperation['binding']) =>
-  access === 'rangeiq' ? 'Range' : access === 'rangeiq_plus' ? 'Missions and aircraft' : 'Service';
+const tagNames = {
+  public: 'Service',
+  key: 'Service',
+  rangeiq: 'Range',
+  rangeiq_plus: 'Missions and aircraft',
+  'plan:read': 'Plan on screen',
+} as const;
+
+const tagOf = ({ access }: HttpOperation['binding']) => tagNames[access];
 
 function pathItem(operation: HttpOperation, dialect: Dialect): JsonObject {
   const { name, binding } = operation;
@@ -94,6 +101,7 @@ export function openApiDocument(version: string, dialect: Dialect = '3.1'): unkn
       { name: 'Service', description: 'Liveness, readiness and versions' },
       { name: 'Range', description: 'Battery-aware range rings around a launch point' },
       { name: 'Missions and aircraft', description: 'Analysis of routes, and the aircraft catalog' },
+      { name: 'Plan on screen', description: 'What the window of this installation shows' },
     ],
     paths: paths(dialect),
     components: {

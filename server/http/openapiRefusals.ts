@@ -5,11 +5,12 @@ import { type ProblemCode, problemStatus } from '../contract/problem.ts';
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['MISDIRECTED_REQUEST', 'METHOD_NOT_ALLOWED', 'VALIDATION_ERROR'];
   if (binding.access !== 'public') codes.push('UNAUTHORIZED', 'RATE_LIMITED', 'NOT_READY');
-  if (binding.access === 'rangeiq' || binding.access === 'rangeiq_plus') codes.push('FORBIDDEN');
+  if (binding.access !== 'public' && binding.access !== 'key') codes.push('FORBIDDEN');
   if (binding.path.includes('{')) codes.push('BAD_REQUEST', 'NOT_FOUND');
   if (binding.body !== undefined)
     codes.push('BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'OVERLOADED');
   if (binding.method === 'POST') codes.push('IDEMPOTENCY_CONFLICT');
+  if (name === 'getPlan') codes.push('NOT_FOUND');
   if (name === 'analyzeMission' || name === 'analyzeMissionFile') codes.push('TERRAIN_UNAVAILABLE');
   if (name === 'analyzeMissionFile') codes.push('FLIGHT_PLAN_REJECTED');
   if (name === 'replayFlightFile' || name === 'learnFromFiles') codes.push('FLIGHT_LOG_REJECTED');
@@ -20,7 +21,7 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   BAD_REQUEST: 'the path, the body or the Idempotency-Key is malformed, or a part is missing or sent twice',
   UNAUTHORIZED: 'the key is missing, malformed, unknown, revoked or expired; the body is the same for all',
   FORBIDDEN: "the key lacks the engine's scope, named in `details.required_scope`",
-  NOT_FOUND: 'the catalog has no aircraft of this key',
+  NOT_FOUND: 'there is no such aircraft in the catalog, or no plan on screen',
   METHOD_NOT_ALLOWED: 'the path accepts other methods, named in Allow',
   IDEMPOTENCY_CONFLICT: 'the Idempotency-Key was used with another body',
   PAYLOAD_TOO_LARGE: 'the body or a part is larger than `details.limit_bytes`',

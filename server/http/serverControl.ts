@@ -12,6 +12,8 @@ export interface ServerControlOptions {
   /** Makes a new app at each start, so that changed settings apply. */
   readonly makeApp: (allowedHosts: () => readonly string[]) => App | Promise<App>;
   readonly usualPort: () => number;
+  /** Told once nobody is served any more. */
+  readonly onStop?: () => void;
   readonly log: Log;
   readonly machine?: Machine;
 }
@@ -80,6 +82,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
     stop: () =>
       oneAtATime(async () => {
         await stopNow();
+        options.onStop?.();
         lastProblem = undefined;
         return status();
       }),

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '../net/networkOf.ts';
 
 export interface SocketLimits {
   readonly perAddress: number;

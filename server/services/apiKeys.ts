@@ -35,7 +35,15 @@ function stampOf(path: string): string {
 
 export interface KeysOnDisk extends ClosableKeyStore {
   verify(secret: string): KeyInfo | undefined;
+  /** Lets a phone see the plan for a day. Phones whose day is over leave the list. */
+  letPhoneIn(name: string): Promise<IssuedKey>;
+  /** The phone of a secret; `undefined`: it is none, or its day is over. */
+  verifyPhone(secret: string): KeyInfo | undefined;
 }
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+const isPhone = ({ kind }: StoredKey): boolean => kind === 'phone';
 
 /**
  * Opens the keys of this installation, which are stored as hashes. Several processes may share the file: each change
@@ -99,6 +107,16 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
       .catch(() => log(`The time of last use of key ${key.id} could not be stored.`));
   }
 
+  function find(secret: string, isMeant: (key: StoredKey) => boolean): KeyInfo | undefined {
+    refresh();
+    const id = claimedId(secret);
+    const key = keys.find((candidate) => candidate.id === id);
+    if (!isSecretOf(secret, key?.secret_sha256) || key === undefined) return undefined;
+    if (!isLive(key) || !isMeant(key)) return undefined;
+    noteUse(key);
+    return toInfo(key);
+  }
+
   refresh();
   return {
     problem() {
@@ -120,9 +138,11 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
     async rotate(id): Promise<IssuedKey | undefined> {
       const secret = makeSecret(id);
       const rotated = await replace(id, (key) =>
-        isLive(key) ? { ...key, secret_sha256: toSha256(secret) } : key,
+        isLive(key) && !isPhone(key) ? { ...key, secret_sha256: toSha256(secret) } : key,
       );
-      return rotated !== undefined && isLive(rotated) ? { key: toInfo(rotated), secret } : undefined;
+      return rotated !== undefined && isLive(rotated) && !isPhone(rotated)
+        ? { key: toInfo(rotated), secret }
+        : undefined;
     },
     async revoke(id) {
       const revoked_at = new Date().toISOString();
@@ -131,14 +151,17 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
       );
       return revoked === undefined ? undefined : toInfo(revoked);
     },
-    verify(secret) {
-      refresh();
-      const id = claimedId(secret);
-      const key = keys.find((candidate) => candidate.id === id);
-      if (!isSecretOf(secret, key?.secret_sha256) || key === undefined || !isLive(key)) return undefined;
-      noteUse(key);
-      return toInfo(key);
+    verify: (secret) => find(secret, (key) => !isPhone(key)),
+    letPhoneIn(name) {
+      return withLock(`${path}.lock`, async () => {
+        refresh();
+        const expires_at = new Date(Date.now() + day_ms).toISOString();
+        const { key, secret } = issueKey(name, ['plan:read'], { kind: 'phone', expires_at });
+        await write([...keys.filter((other) => !isPhone(other) || isLive(other)), key]);
+        return { key: toInfo(key), secret };
+      });
     },
+    verifyPhone: (secret) => find(secret, isPhone),
     close: async () => {
       await lastNote;
     },

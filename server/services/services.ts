@@ -53,7 +53,7 @@ export interface KeyStore {
   /** Resolves to `undefined` for a key that does not exist. */
   rotate(id: string): Promise<IssuedKey | undefined>;
   revoke(id: string): Promise<KeyInfo | undefined>;
-  /** Constant-time in the secret. */
+  /** Constant-time in the secret. A phone is no key of the API. */
   readonly verify: VerifyKey;
 }
 
@@ -89,6 +89,12 @@ export interface CurrentPlanStore {
 }
 
 export interface CurrentPlans {
+  /** The window that was used last, or the first that has a plan. */
+  inUse(): number;
+  /** Notes that a person uses a window. */
+  use(window: number): void;
+  /** Listens for saved and removed plans, and for another window in use; returns a function that stops listening. */
+  onChange(listener: () => void): () => void;
   /** The windows that have a plan, rising; they come back at the next start. */
   windows(): readonly number[];
   /** The plan of a window, from 1. */

@@ -21,7 +21,14 @@ export function isLive(key: StoredKey): boolean {
   return key.expires_at === undefined || Date.parse(key.expires_at) > Date.now();
 }
 
-export function issueKey(name: string, scopes: readonly Scope[]): { key: StoredKey; secret: string } {
+/** What a key has that is let in by its digits: it ends by itself. */
+export type PhoneFacts = Required<Pick<KeyInfo, 'kind' | 'expires_at'>>;
+
+export function issueKey(
+  name: string,
+  scopes: readonly Scope[],
+  phone?: PhoneFacts,
+): { key: StoredKey; secret: string } {
   const id = makeKeyId();
   const secret = makeSecret(id);
   const key = {
@@ -30,6 +37,7 @@ export function issueKey(name: string, scopes: readonly Scope[]): { key: StoredK
     scopes: [...new Set(scopes)],
     created_at: new Date().toISOString(),
     secret_sha256: toSha256(secret),
+    ...phone,
   };
   return { key, secret };
 }

@@ -36,6 +36,7 @@ const questions = {
 function Key({ entry }: { readonly entry: KeyInfo }) {
   const server = useServerPanel();
   const [asking, setAsking] = useState<Asking>();
+  const isPhone = entry.kind === 'phone';
   const confirm = () => {
     setAsking(undefined);
     void (asking === 'rotate' ? server.rotateKey(entry.id) : server.revokeKey(entry.id));
@@ -43,14 +44,16 @@ function Key({ entry }: { readonly entry: KeyInfo }) {
   return (
     <li className={css['key']}>
       <div className={css['line']}>
-        <b>{entry.name}</b>
+        <b>{isPhone ? words('window.server.phone', { name: entry.name }) : entry.name}</b>
         <code className={css['id']}>{entry.id}</code>
-        <IconButton
-          icon={RefreshCw}
-          size="s"
-          label={words('window.server.new_secret_for', { name: entry.name })}
-          onClick={() => setAsking('rotate')}
-        />
+        {isPhone ? null : (
+          <IconButton
+            icon={RefreshCw}
+            size="s"
+            label={words('window.server.new_secret_for', { name: entry.name })}
+            onClick={() => setAsking('rotate')}
+          />
+        )}
         <IconButton
           icon={Ban}
           size="s"

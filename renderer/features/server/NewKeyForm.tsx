@@ -57,7 +57,7 @@ export function NewKeyForm() {
         {allScopes.map((scope) => (
           <label key={scope} className={css['scope']}>
             <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
-            {words('window.server.scope', { scope })} <code>{scope}</code>
+            {words('window.server.scope', { scope: scope.replace(':', '') })} <code>{scope}</code>
           </label>
         ))}
       </fieldset>

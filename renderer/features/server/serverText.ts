@@ -11,7 +11,7 @@ export function toServerText(status: ServerStatus | undefined): string {
 }
 
 export const toScopesText = (scopes: readonly Scope[]) =>
-  scopes.map((scope) => words('window.server.scope_listed', { scope })).join(', ');
+  scopes.map((scope) => words('window.server.scope_listed', { scope: scope.replace(':', '') })).join(', ');
 
 /** `last used 21 Nov 2026, 09:40`, in this computer's time zone. */
 export function toUseText({ last_used_at }: KeyInfo): string {

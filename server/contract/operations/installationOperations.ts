@@ -39,7 +39,10 @@ export const installationOperations = {
   }),
   createKey: operation({
     summary: 'Make an API key; only this answer shows its secret',
-    input: z.strictObject({ name: KeyName, scopes: z.array(ScopeSchema).min(1).max(2) }),
+    input: z.strictObject({
+      name: KeyName,
+      scopes: z.array(ScopeSchema).min(1).max(ScopeSchema.options.length),
+    }),
     output: z.strictObject({ key: KeyInfo, secret: z.string() }),
   }),
   rotateKey: operation({
