@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
-import { workerBundle, workerFilename } from '../server/work/bundle.mjs';
+import { fieldBundle, workerBundle, workerFilename } from '../server/work/bundle.mjs';
 import { fingerprintOf, stampFile } from './launch/built.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -38,6 +38,7 @@ const outcomes = await Promise.allSettled([
     format: 'cjs',
     external: ['electron'],
   }),
+  bundle(fieldBundle(root, 'build/electron/field')),
   buildPage({ configFile: resolve(root, 'renderer/vite.config.ts'), logLevel: 'silent' }),
 ]);
 const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

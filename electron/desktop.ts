@@ -45,6 +45,8 @@ export interface DesktopSetup {
   readonly assetsDir: string;
   /** Path of the built preload. */
   readonly preload: string;
+  /** Folder of the built page for phones. */
+  readonly fieldDir: string;
   readonly openPage: () => Promise<PageFiles>;
   readonly log: Log;
   readonly updateWay: UpdateWay;
@@ -89,6 +91,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     log,
     wasCutShort: claim.wasCutShort,
     hasWindow: true,
+    fieldDir: setup.fieldDir,
   });
   const { preload } = setup;
   const windows = makeWindows(electron, {

@@ -31,6 +31,7 @@ async function run(openPage: OpenPage, token: string | undefined): Promise<void>
     log,
     wasCutShort: claim.wasCutShort,
     hasWindow: true,
+    fieldDir: beside('field'),
   });
   const bridge = await startBridgeServer({
     dispatch,

@@ -117,6 +117,7 @@ export function runDesktop(openPage: (from: typeof beside) => Promise<PageFiles>
       {
         assetsDir: beside('../../assets'),
         preload: beside('preload.cjs'),
+        fieldDir: beside('field'),
         openPage: () => openPage(beside),
         log,
         logsDir,

@@ -13,7 +13,7 @@ export interface WindowsSetup extends Omit<LinkParts, 'openExternal'> {
   /** Path of the built preload. */
   readonly preload: string;
   readonly log: Log;
-  readonly plans: Pick<CurrentPlans, 'windows' | 'of'>;
+  readonly plans: Pick<CurrentPlans, 'windows' | 'of' | 'use'>;
 }
 
 type ElectronParts = Pick<typeof Electron, 'app' | 'BrowserWindow' | 'nativeTheme' | 'screen' | 'shell'>;
@@ -92,6 +92,7 @@ export function makeWindows(
     window.on('focus', () => {
       open.delete(number);
       open.set(number, window);
+      plans.use(number);
     });
     // Windows ends its session without asking the app to quit.
     window.on('session-end', () => {

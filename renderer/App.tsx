@@ -12,6 +12,7 @@ import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
 import { ClashDialog } from './features/drone/ClashDialog.tsx';
 import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
+import { PairingQuestion } from './features/field/PairingQuestion.tsx';
 import { FlyCard } from './features/fly/FlyCard.tsx';
 import { AboutDialog } from './features/help/AboutDialog.tsx';
 import { CommandList } from './features/help/CommandList.tsx';
@@ -116,6 +117,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
         <ShortcutsDialog />
         <AboutDialog />
         <NetworkQuestion />
+        <PairingQuestion />
         <DropOverlay />
         <MapFileCard />
         <AreaDialog />

@@ -9,9 +9,12 @@ import type { Batches } from './batches/batches.ts';
 import type { BatchParts } from './batches/batchParts.ts';
 import { openMemoryBatches } from './batches/memoryBatches.ts';
 import { openOwnCertificate } from './certificate/ownCertificate.ts';
-import { type Dispatch, makeDispatch } from './dispatch.ts';
+import type { OperationName } from './contract/operations.ts';
+import { type Dispatch, makeDispatch, toldOf } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
+import { makeFieldAnswers } from './field/fieldAnswers.ts';
+import { openPhones } from './field/phones.ts';
 import type { ForecastSettings } from './forecast/forecastAddress.ts';
 import { makeForecastService } from './forecast/forecastService.ts';
 import type { HandlerServices } from './handlers/computing.ts';
@@ -28,6 +31,7 @@ import { openGazetteer } from './places/gazetteer.ts';
 import { makeGeocoder } from './places/geocoder.ts';
 import { makeReportService } from './reports/reportService.ts';
 import { openRequestRecord } from './requests/requestRecord.ts';
+import { makePlanScreen } from './screen/planScreen.ts';
 import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { makeChosenFolders } from './services/chosenFolders.ts';
@@ -54,8 +58,10 @@ export interface AssembleOptions {
   readonly log: Log;
   /** The window before on the folder was killed, or the computer went off. */
   readonly wasCutShort?: boolean | undefined;
-  /** A person waits at a window: a thread stays ready for them. */
+  /** A person waits at a window: a thread stays ready for them, and its plan may be shown to others. */
   readonly hasWindow?: boolean | undefined;
+  /** The folder of the built page for phones; absent: none is served. */
+  readonly fieldDir?: string | undefined;
   /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
   /** Files of what is in the way; absent: those of the data folder. */
@@ -97,6 +103,19 @@ async function prepareDataFolder(dataDir: string, note: (message: string) => voi
   await sweepParts(dataDir);
 }
 
+/** After these the same plan may have another answer. */
+const changesAnswers: ReadonlySet<OperationName> = new Set<OperationName>([
+  'saveSettings',
+  'addAircraft',
+  'saveAircraft',
+  'removeAircraft',
+  'learnDrone',
+  'addWorldFile',
+  'fetchWorldFile',
+  'turnWorldFile',
+  'removeWorldFile',
+]);
+
 /** Wires the whole product together, except its host. */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { dataDir, assetsDir, log, elevation, shared } = options;
@@ -104,7 +123,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const server_version = versionBeside(assetsDir);
   const userAgent = `Homeward/${server_version}`;
   await prepareDataFolder(dataDir, note);
-  const keys = shared?.keys ?? openKeys(dataDir, note);
+  const keysOnDisk = openKeys(dataDir, note);
+  const keys = shared?.keys ?? keysOnDisk;
   const requests = openRequestRecord(dataDir, note);
   if (options.hasWindow === true) requests.tidy();
   const settings = openSettings(dataDir, note);
@@ -123,11 +143,14 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
         allowedHosts,
         log,
         noteRequest: requests.note,
+        screen,
+        field: phones && { ...phones, folder: options.fieldDir ?? '' },
       });
     },
     openCertificate: (options) => openOwnCertificate({ ...options, folder: dataDir }),
     announcedName: () => (settings.get().server_announced ? settings.get().server_name : undefined),
     announce: announceBy(),
+    onStop: () => phones?.pairings.endAll(),
     usualPort: () => settings.get().server_port,
     log,
   });
@@ -152,6 +175,11 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     areas: openDiskCache({ folder: join(dataDir, 'map-areas'), most_bytes: 2 * mostAreas_bytes }),
     userAgent,
   });
+  const ask = () => dispatch;
+  const screen = options.hasWindow
+    ? makePlanScreen({ plans: currentPlans, dispatch: ask, catalog })
+    : undefined;
+  const phones = screen && openPhones({ keys: keysOnDisk, settings, answers: makeFieldAnswers(screen, ask) });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
   const reportBug = (error: unknown, request_id: string) =>
     log({ level: 'error', event: 'bug', request_id, error: errorText(error) });
@@ -190,8 +218,12 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     documents: openPlanDocuments(dataDir, note),
     folders: makeChosenFolders(),
     server,
+    screen,
+    pairings: phones?.pairings,
   };
-  const dispatch = makeDispatch(makeHandlers(services), reportBug);
+  const dispatch = toldOf(makeDispatch(makeHandlers(services), reportBug), (name) => {
+    if (changesAnswers.has(name)) screen?.forgetAnswers();
+  });
   const answerInThread = makeAnswerInThread(pool, factsOf(services), reportBug);
   const startBatch = makeStartBatch({ pool, batches, reportBug });
   return {

@@ -1,4 +1,4 @@
-import { workerBundle, workerFilename } from '../../server/work/bundle.mjs';
+import { fieldBundle, workerBundle, workerFilename } from '../../server/work/bundle.mjs';
 
 /**
  * The builds of a development host, in `build/dev`: the same parts as the product's, except the page.
@@ -31,5 +31,6 @@ export function hostBuilds(root, desktop) {
     external: ['electron'],
   };
   const worker = workerBundle(root, `build/dev/${workerFilename}`);
-  return desktop ? [host, worker, preload] : [host, worker];
+  const field = fieldBundle(root, 'build/dev/field');
+  return desktop ? [host, worker, field, preload] : [host, worker, field];
 }

@@ -1,5 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import {
+  atRest,
+  type MissionQuestion,
+  type Pace,
+  type RangeQuestion,
+} from '../../server/report/planQuestions.ts';
 import type { MissionResult, RangeResult } from '../map/mapProps.ts';
 import type { Schedule } from '../parts/part.ts';
 import { ask, type Reply } from '../platform/ask.ts';
@@ -7,14 +13,7 @@ import { type AsyncResult, standingOf } from './asyncResult.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall } from './latestCall.ts';
 import { withoutProfileSight } from './profileSight.ts';
-import {
-  atRest,
-  type MissionQuestion,
-  type Pace,
-  type Questions,
-  type RangeQuestion,
-  waitsForRest,
-} from './requests.ts';
+import { type Questions, waitsForRest } from './requests.ts';
 
 export interface AnalysisState {
   readonly range: AsyncResult<RangeQuestion, RangeResult>;

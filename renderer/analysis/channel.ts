@@ -1,10 +1,10 @@
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { MissionQuestion } from '../../server/report/planQuestions.ts';
 import type { MissionResult } from '../map/mapProps.ts';
 import type { Schedule } from '../parts/part.ts';
 import { ask, type Reply } from '../platform/ask.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall } from './latestCall.ts';
-import type { MissionQuestion } from './requests.ts';
 
 /** A question with its latest answer, which may still be that to the question before. */
 export interface Known<Question, Answer> {

@@ -1,8 +1,8 @@
 import { flownLegs } from '../../server/report/flownPlan.ts';
+import type { MissionQuestion } from '../../server/report/planQuestions.ts';
 import type { MissionResult } from '../map/mapProps.ts';
 import { isSameList } from '../ui/isSameList.ts';
 import type { AsyncResult } from './asyncResult.ts';
-import type { MissionQuestion } from './requests.ts';
 
 export type Leg = MissionResult['legs'][number];
 type Route = MissionQuestion['mission']['waypoints'];

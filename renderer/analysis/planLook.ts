@@ -1,9 +1,9 @@
 import type { Mission } from '../../engine/mission/mission.ts';
+import { toMissionQuestion } from '../../server/report/planQuestions.ts';
 import type { MissionResult } from '../map/mapProps.ts';
 import { part } from '../parts/part.ts';
 import { useInputsStore } from '../plan/planStores.ts';
 import { ask } from '../platform/ask.ts';
-import { toMissionQuestion } from './requests.ts';
 
 /** Asks how a plan would be that an edit would make, without intervals; `undefined`: there is no answer. */
 export const usePlanLook = part(({ bridge, of }) => {

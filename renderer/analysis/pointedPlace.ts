@@ -2,13 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../engine/geo/position.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
+import type { RangeQuestion } from '../../server/report/planQuestions.ts';
 import type { HereAndBackAnswer, PointedPlace } from '../map/mapProps.ts';
 import type { Later } from '../parts/part.ts';
 import { ask } from '../platform/ask.ts';
 import type { Standing } from '../ui/standing.ts';
 import type { AnalysisState } from './analysisStore.ts';
 import { makeLatestCall } from './latestCall.ts';
-import type { RangeQuestion } from './requests.ts';
 
 /** A pointer passes more places than anybody reads; so long after one answer the next is asked for. */
 const pause_ms = 100;

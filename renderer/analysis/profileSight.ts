@@ -1,5 +1,5 @@
+import type { MissionQuestion } from '../../server/report/planQuestions.ts';
 import type { MissionResult } from '../map/mapProps.ts';
-import type { MissionQuestion } from './requests.ts';
 
 const sightCodes: ReadonlySet<string> = new Set([
   'LINE_OF_SIGHT_LOST',

@@ -1,14 +1,7 @@
-import { isReached, keptEdge, type Ring, ringToFly } from '../../server/report/ringReach.ts';
+import { isReached, isUnsure, keptEdge, type Ring, ringToFly } from '../../server/report/ringReach.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import { type Inputs, isThresholdShown } from '../plan/inputs.ts';
 import { words } from '../ui/words.ts';
-
-/** Somewhere inside an unsure ring, a little more wind than forecast would stop the flight home. */
-export function isUnsure(ring: Ring): boolean {
-  const { conservative, min_radius_m } = ring;
-  if (conservative?.unreachable_reason !== 'WIND' || !isReached(ring)) return false;
-  return !isReached(conservative) || (conservative.min_radius_m === 0 && min_radius_m > 0);
-}
 
 /** A sentence on where a little more wind than forecast would stop the aircraft, or how small the charge is; `undefined`: nowhere. */
 export function toUnsureText(ring: Ring, isShown = true): string | undefined {

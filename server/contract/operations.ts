@@ -7,6 +7,7 @@ import { flightOperations } from './operations/flightOperations.ts';
 import { folderOperations } from './operations/folderOperations.ts';
 import { installationOperations } from './operations/installationOperations.ts';
 import { mapOperations } from './operations/mapOperations.ts';
+import { screenOperations } from './operations/screenOperations.ts';
 import { worldOperations } from './operations/worldOperations.ts';
 
 /**
@@ -23,6 +24,7 @@ export const operations = {
   ...documentOperations,
   ...folderOperations,
   ...installationOperations,
+  ...screenOperations,
 } as const;
 
 export type Operations = typeof operations;

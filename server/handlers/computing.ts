@@ -1,6 +1,8 @@
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Handlers } from '../dispatch.ts';
+import type { Pairings } from '../field/pairings.ts';
+import type { PlanScreen } from '../screen/planScreen.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 import type { Services, WorldShelf } from '../services/services.ts';
 import { withBreakGround } from './breakGround.ts';
@@ -42,6 +44,10 @@ export interface HandlerServices extends Services {
   /** Has threads answer what would keep others waiting; absent: the caller's thread answers all. */
   readonly inThreads?: ((handlers: ComputingHandlers, facts: HostFacts) => ComputingHandlers) | undefined;
   readonly learnFrom: LearnFrom;
+  /** The plan on screen with its answer; absent: this process has no window. */
+  readonly screen?: PlanScreen | undefined;
+  /** Phones that ask to see it; absent: this process has no window. */
+  readonly pairings?: Pairings | undefined;
 }
 
 const computedOperations = [

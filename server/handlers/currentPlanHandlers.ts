@@ -20,6 +20,7 @@ export function makeCurrentPlanHandlers({
       return succeed({ plan: read.value, ...(plan.wasCutShort() && { was_cut_short: true as const }) });
     },
     async saveCurrentPlan({ plan }, { window = firstWindow }) {
+      currentPlans.use(window);
       const saved = await orActionFailed('host.plan_not_saved', () => currentPlans.of(window).save(plan));
       return saved.ok ? succeed({}) : saved;
     },

@@ -17,6 +17,7 @@ import { makePlanDocumentHandlers } from './planDocumentHandlers.ts';
 import { readHoursAt } from './readHoursHandler.ts';
 import { makeReportsHandler } from './reportsHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
+import { makeScreenHandlers } from './screenHandlers.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
 import { makeWorldHandlers } from './worldHandlers.ts';
 
@@ -67,5 +68,6 @@ export function makeHandlers(services: HandlerServices): Handlers {
     ...makeCurrentPlanHandlers(services),
     ...makePlanDocumentHandlers(services),
     ...makeFolderHandlers(services, answering),
+    ...makeScreenHandlers(services),
   };
 }

@@ -4,19 +4,23 @@ import type { AnswerAsked } from '../answers/answerHere.ts';
 import type { StartBatch } from '../answers/openBatches.ts';
 import { httpOperations } from '../contract/httpOperations.ts';
 import type { Dispatch } from '../dispatch.ts';
+import type { PlanScreen } from '../screen/planScreen.ts';
 import type { VerifyKey } from '../services/services.ts';
 import { authenticate } from './authenticate.ts';
 import { makeBodyBudget } from './bodyBudget.ts';
 import { docsPages } from './docs/docsPages.ts';
 import type { ApiDocument } from './docs/document.ts';
+import { makeStreams, type StreamLimits } from './eventStream.ts';
 import { exchangeOf, openExchange } from './exchange.ts';
 import { type App, expressMessages } from './expressMessages.ts';
+import { type FieldOptions, serveField } from './field/serveField.ts';
 import { makeHostCheck } from './hostCheck.ts';
 import { makeIdempotency, type SharedAnswers } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
 import { openApiText } from './openapi.ts';
 import type { Dialect } from './openapiSchemas.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
+import { eventsPath, planEventSteps } from './planEvents.ts';
 import { methodNotAllowed, misdirected, unknownPath } from './problems.ts';
 import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
 import type { MakeWindow } from './rateWindow.ts';
@@ -46,6 +50,11 @@ export interface AppOptions {
   readonly log: Log;
   /** Notes each request for the list that the window shows; absent: none has it. */
   readonly noteRequest?: NoteRequest | undefined;
+  /** The plan on the screen of this process; absent: it has no window. */
+  readonly screen?: PlanScreen | undefined;
+  /** Phones in the field; absent: none is served. */
+  readonly field?: FieldOptions | undefined;
+  readonly streams?: StreamLimits;
 }
 
 function shareParts(options: AppOptions): RouteParts {
@@ -129,7 +138,21 @@ export function createApp(options: AppOptions): App {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');
   app.set('query parser', false);
-  serveOperations(app, shareParts(options));
+  const parts = shareParts(options);
+  const openStream = options.screen && makeStreams(options.screen, options.streams);
+  serveOperations(app, parts);
+  const eventSteps = planEventSteps({ ...parts, verifyKey: options.verifyKey, openStream });
+  app
+    .route(eventsPath)
+    .all(nameRoute(eventsPath))
+    .get(...eventSteps)
+    .all(refuseMethod(allowedFor.GET));
+  if (options.field !== undefined && openStream !== undefined)
+    serveField(
+      app,
+      { field: options.field, countKey: parts.countKey, openStream },
+      { nameRoute, refuseMethod },
+    );
   serveDocument(app, options);
   app.use((_req, res) => sendProblem(res, unknownPath));
   const refuseError = refuseErrors(options.log);

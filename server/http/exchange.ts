@@ -24,6 +24,8 @@ export interface Exchange {
   sent?: SentBody;
   /** Ends the work for the answer, if nobody waits for it any more. */
   work?: AbortController;
+  /** Ends an answer that goes on until somebody ends it. */
+  endStream?: () => void;
   /** Cost that the key was charged so far. */
   cost?: number;
   /** Hash of the body, to recognize it; computed only if a client names its request. */

@@ -69,6 +69,9 @@ class UnderWay {
 /** Whoever asks these sends requests here or elsewhere by the answer. */
 const asksForMore = ({ url }: IncomingMessage) => url === '/v1/health' || url === '/v1/ready';
 
+/** A stream of events would go on; whoever followed one comes back when the server runs. */
+const asksForEvents = ({ url }: IncomingMessage) => url === '/v1/plan/events' || url === '/field/events';
+
 /** Lets the connection end with this answer. */
 function letGo(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
@@ -99,6 +102,7 @@ async function closeGently(server: Server, underWay: UnderWay): Promise<void> {
   underWay.stage = 'closing';
   underWay.quiet = 0;
   underWay.open.forEach(letGo);
+  for (const res of underWay.open) exchangeOf(res)?.endStream?.();
   let ticks = 0;
   const watch = setInterval(() => {
     ticks += 1;
@@ -131,7 +135,7 @@ export function followTraffic(server: Server, app: RequestListener): Traffic {
       underWay.addResponse(res);
       if (underWay.stage === 'refusing') return refuse(res);
       if (underWay.stage === 'closing') {
-        if (asksForMore(req)) return refuse(res);
+        if (asksForMore(req) || asksForEvents(req)) return refuse(res);
         letGo(res);
       }
       app(req, res);

@@ -45,10 +45,16 @@ function parametersOf({ name, binding }: HttpOperation, dialect: Dialect): JsonO
   return parameters.length === 0 ? {} : { parameters };
 }
 
-function tagOf({ access, path }: HttpOperation['binding']): string {
-  if (path.startsWith('/v1/batches')) return 'Batches';
-  return access === 'rangeiq' ? 'Range' : access === 'rangeiq_plus' ? 'Missions and aircraft' : 'Service';
-}
+const tagNames = {
+  public: 'Service',
+  key: 'Service',
+  rangeiq: 'Range',
+  rangeiq_plus: 'Missions and aircraft',
+  'plan:read': 'Plan on screen',
+} as const;
+
+const tagOf = ({ access, path }: HttpOperation['binding']): string =>
+  path.startsWith('/v1/batches') ? 'Batches' : tagNames[access];
 
 function pathItem(operation: HttpOperation, dialect: Dialect): JsonObject {
   const { name, binding } = operation;
@@ -101,6 +107,7 @@ export function openApiDocument(version: string, dialect: Dialect = '3.1'): unkn
       { name: 'Range', description: 'Battery-aware range rings around a launch point' },
       { name: 'Missions and aircraft', description: 'Analysis of routes, and the aircraft catalog' },
       { name: 'Batches', description: 'Many analyses in the background' },
+      { name: 'Plan on screen', description: 'What the window of this installation shows' },
     ],
     paths: paths(dialect),
     components: {

@@ -5,13 +5,14 @@ import { type ProblemCode, problemStatus } from '../contract/problem.ts';
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['MISDIRECTED_REQUEST', 'METHOD_NOT_ALLOWED', 'VALIDATION_ERROR'];
   if (binding.access !== 'public') codes.push('UNAUTHORIZED', 'RATE_LIMITED', 'NOT_READY');
-  if (binding.access === 'rangeiq' || binding.access === 'rangeiq_plus' || name === 'startBatch')
-    codes.push('FORBIDDEN');
+  const needsScope = binding.access !== 'public' && binding.access !== 'key';
+  if (needsScope || name === 'startBatch') codes.push('FORBIDDEN');
   if (binding.path.startsWith('/v1/batches')) codes.push('NOT_OFFERED');
   if (binding.path.includes('{')) codes.push('BAD_REQUEST', 'NOT_FOUND');
   if (binding.body !== undefined)
     codes.push('BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'OVERLOADED');
   if (binding.method === 'POST') codes.push('IDEMPOTENCY_CONFLICT');
+  if (name === 'getPlan') codes.push('NOT_FOUND');
   if (name === 'analyzeMission' || name === 'analyzeMissionFile') codes.push('TERRAIN_UNAVAILABLE');
   if (name === 'analyzeMissionFile') codes.push('FLIGHT_PLAN_REJECTED');
   if (name === 'replayFlightFile' || name === 'learnFromFiles') codes.push('FLIGHT_LOG_REJECTED');
@@ -23,7 +24,7 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   UNAUTHORIZED: 'the key is missing, malformed, unknown, revoked or expired; the body is the same for all',
   FORBIDDEN:
     "the key lacks the engine's scope, named in `details.required_scope`, of a batch for the analysis `details.index`",
-  NOT_FOUND: 'there is no aircraft of this key, or the API key has no batch of this id',
+  NOT_FOUND: 'there is no aircraft of this key, the API key has no batch of this id, or no plan is on screen',
   METHOD_NOT_ALLOWED: 'the path accepts other methods, named in Allow',
   IDEMPOTENCY_CONFLICT: 'the Idempotency-Key was used with another body',
   PAYLOAD_TOO_LARGE: 'the body or a part is larger than `details.limit_bytes`',

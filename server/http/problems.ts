@@ -55,6 +55,28 @@ export const tooManyFailures = (retry_after_s: number): Problem => ({
   retry_after_s,
 });
 
+export const tooManyStreams: Problem = {
+  code: 'RATE_LIMITED',
+  message: 'Too many streams of events are open; close one, or try again in a moment.',
+  retry_after_s: 5,
+};
+
+export const tooManyPairings = (retry_after_s: number): Problem => ({
+  code: 'RATE_LIMITED',
+  message: `No phone may ask from here now; try again in ${retry_after_s} s.`,
+  retry_after_s,
+});
+
+export const noPhone: Problem = {
+  code: 'UNAUTHORIZED',
+  message: 'This phone may not see the plan; open /field and compare the digits.',
+};
+
+export const crossSite: Problem = {
+  code: 'FORBIDDEN',
+  message: 'Only the page of this server may ask this.',
+};
+
 export const unsupportedType = (expected: string): Problem => ({
   code: 'UNSUPPORTED_MEDIA_TYPE',
   message: `Send the body as ${expected}.`,

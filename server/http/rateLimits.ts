@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
+import { networkOf } from '../net/networkOf.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
-import { networkOf } from './networkOf.ts';
 import { tooManyRequests } from './problems.ts';
 import { type MakeWindow, ownWindow, type Taken } from './rateWindow.ts';
 import { costOfBytes } from './requestCost.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { AskedRequest } from '../contract/schemas/askedRequest.ts';
+import { unmapped } from '../net/networkOf.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
-import { unmapped } from './networkOf.ts';
 
 /** One line of the log: only facts, never a header, a body or a query. */
 export interface LogEntry {

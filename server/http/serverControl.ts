@@ -29,6 +29,8 @@ export interface ServerControlOptions {
   readonly announcedName: () => string | undefined;
   readonly announce: Announce;
   readonly usualPort: () => number;
+  /** Told once nobody is served any more. */
+  readonly onStop?: () => void;
   readonly log: Log;
   readonly machine?: Machine;
 }
@@ -139,6 +141,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
     stop: () =>
       oneAtATime(async () => {
         await stopNow();
+        options.onStop?.();
         lastProblem = undefined;
         return status();
       }),

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '../net/networkOf.ts';
 import { bareSocket } from './bareSocket.ts';
-import { networkOf } from './networkOf.ts';
 
 export interface SocketLimits {
   readonly perAddress: number;

@@ -57,3 +57,10 @@ export function reachOn(bearing_deg: number, center: Position, outline: readonly
   });
   return Math.max(0, ...crossings);
 }
+
+/** Somewhere inside an unsure ring, a little more wind than forecast would stop the flight home. */
+export function isUnsure(ring: Ring): boolean {
+  const { conservative, min_radius_m } = ring;
+  if (conservative?.unreachable_reason !== 'WIND' || !isReached(ring)) return false;
+  return !isReached(conservative) || (conservative.min_radius_m === 0 && min_radius_m > 0);
+}

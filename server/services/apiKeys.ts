@@ -43,7 +43,15 @@ function stampOf(path: string): string {
 
 export interface KeysOnDisk extends ClosableKeyStore {
   verify(secret: string): Exclude<Verified, 'not_known'>;
+  /** Lets a phone see the plan for a day. Phones whose day is over leave the list. */
+  letPhoneIn(name: string): Promise<IssuedKey>;
+  /** The phone of a secret; `undefined`: it is none, or its day is over. */
+  verifyPhone(secret: string): LiveKey | undefined;
 }
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+const isPhone = ({ kind }: StoredKey): boolean => kind === 'phone';
 
 /**
  * Opens the keys of this installation, which are stored as hashes. Several processes may share the file: each change
@@ -109,6 +117,17 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
       .catch(() => log(`The time of last use of key ${id} could not be stored.`));
   }
 
+  function find(secret: string, isMeant: (key: StoredKey) => boolean): Exclude<Verified, 'not_known'> {
+    refresh();
+    const id = claimedId(secret);
+    const verified = judgeSecret(
+      secret,
+      keys.find((candidate) => candidate.id === id && isMeant(candidate)),
+    );
+    if (verified !== undefined && !('ended' in verified)) noteUse(verified);
+    return verified;
+  }
+
   refresh();
   return {
     problem() {
@@ -129,14 +148,16 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
     },
     async rotate(id, grace_s): Promise<IssuedKey | undefined> {
       const secret = makeSecret(id);
-      const rotated = await replace(id, (key) => (isLive(key) ? withNewSecret(key, secret, grace_s) : key));
-      return rotated !== undefined && isLive(rotated) ? { key: toInfo(rotated), secret } : undefined;
+      const canRotate = (key: StoredKey) => isLive(key) && !isPhone(key);
+      const rotated = await replace(id, (key) =>
+        canRotate(key) ? withNewSecret(key, secret, grace_s) : key,
+      );
+      return rotated !== undefined && canRotate(rotated) ? { key: toInfo(rotated), secret } : undefined;
     },
     async renew(id, expires_at) {
-      const renewed = await replace(id, (key) =>
-        key.revoked_at === undefined ? withEnd(key, expires_at) : key,
-      );
-      return renewed === undefined || renewed.revoked_at !== undefined ? undefined : toInfo(renewed);
+      const canRenew = (key: StoredKey) => key.revoked_at === undefined && !isPhone(key);
+      const renewed = await replace(id, (key) => (canRenew(key) ? withEnd(key, expires_at) : key));
+      return renewed !== undefined && canRenew(renewed) ? toInfo(renewed) : undefined;
     },
     async revoke(id) {
       const revoked_at = new Date().toISOString();
@@ -145,15 +166,19 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
       );
       return revoked === undefined ? undefined : toInfo(revoked);
     },
-    verify(secret) {
-      refresh();
-      const id = claimedId(secret);
-      const verified = judgeSecret(
-        secret,
-        keys.find((candidate) => candidate.id === id),
-      );
-      if (verified !== undefined && !('ended' in verified)) noteUse(verified);
-      return verified;
+    verify: (secret) => find(secret, (key) => !isPhone(key)),
+    letPhoneIn(name) {
+      return withLock(`${path}.lock`, async () => {
+        refresh();
+        const expires_at = new Date(Date.now() + day_ms).toISOString();
+        const { key, secret } = issueKey(name, ['plan:read'], expires_at, 'phone');
+        await write([...keys.filter((other) => !isPhone(other) || isLive(other)), key]);
+        return { key: toInfo(key), secret };
+      });
+    },
+    verifyPhone(secret) {
+      const phone = find(secret, isPhone);
+      return phone === undefined || 'ended' in phone ? undefined : phone;
     },
     close: async () => {
       await lastNote;

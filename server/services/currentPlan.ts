@@ -51,7 +51,7 @@ async function readPlan(path: string): Promise<Uint8Array<ArrayBuffer> | undefin
 }
 
 /** Holds the plan on the screen of a window for the next start, as the page wrote it. Of several saves at once the last one holds. */
-function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
+function openPlan(path: string, wasCutShort: boolean, tell: () => void): CurrentPlanStore {
   let isToBeSaid = wasCutShort;
   /** This process may replace a file that it wrote, or has read and found its own. */
   let isOurs = false;
@@ -72,6 +72,7 @@ function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
       next(async () => {
         await refuseIfNotOurs();
         await writeWholeFile(path, plan, { mode: 0o600 });
+        tell();
       }),
     wasCutShort() {
       const is = isToBeSaid;
@@ -86,6 +87,7 @@ function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
       next(async () => {
         await refuseIfNotOurs();
         await rm(path, { force: true });
+        tell();
       }),
     close: async () => {
       await lastWrite;
@@ -97,10 +99,30 @@ function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
 export function openCurrentPlans(folder: string, wasCutShort = false): CurrentPlans {
   const open = new Map<number, CurrentPlanStore>();
   const cutShort = new Set(wasCutShort ? windowsIn(folder) : []);
+  const listeners = new Set<() => void>();
+  let lastUsed: number | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const use = (window: number) => {
+    if (window === lastUsed) return;
+    lastUsed = window;
+    tell();
+  };
   return {
+    inUse() {
+      const windows = windowsIn(folder);
+      return lastUsed !== undefined && windows.includes(lastUsed) ? lastUsed : (windows[0] ?? 1);
+    },
+    use,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     windows: () => windowsIn(folder),
     of(window) {
-      const known = open.get(window) ?? openPlan(join(folder, filenameOf(window)), cutShort.has(window));
+      const known =
+        open.get(window) ?? openPlan(join(folder, filenameOf(window)), cutShort.has(window), tell);
       open.set(window, known);
       return known;
     },

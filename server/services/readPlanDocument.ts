@@ -28,9 +28,16 @@ const foreign = fail({ code: 'DAMAGED', reason: { says: 'host.document_foreign' 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The plan that the window saved for its next start has the same members, says no format and, once, said no version. */
+/** The plan that the window saved for its next start has the same members and what is drawn just now, says no format and, once, said no version. */
 function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
-  const { isChanged: _isChanged, document: _document, version: _version, ...members } = content;
+  const {
+    isChanged: _isChanged,
+    document: _document,
+    version: _version,
+    survey: _survey,
+    structure: _structure,
+    ...members
+  } = content;
   const { format, version } = PlanDocument.shape;
   return { format: format.value, version: version.value, ...members };
 }

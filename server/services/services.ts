@@ -74,7 +74,7 @@ export interface KeyStore {
   /** Gives a key another end, or none; the secret stays. Resolves to `undefined` for a key that does not exist or was revoked. */
   renew(id: string, expires_at: string | undefined): Promise<KeyInfo | undefined>;
   revoke(id: string): Promise<KeyInfo | undefined>;
-  /** Constant-time in the secret. */
+  /** Constant-time in the secret. A phone is no key of the API. */
   readonly verify: VerifyKey;
 }
 
@@ -119,6 +119,12 @@ export interface CurrentPlanStore {
 }
 
 export interface CurrentPlans {
+  /** The window that was used last, or the first that has a plan. */
+  inUse(): number;
+  /** Notes that a person uses a window. */
+  use(window: number): void;
+  /** Listens for saved and removed plans, and for another window in use; returns a function that stops listening. */
+  onChange(listener: () => void): () => void;
   /** The windows that have a plan, rising; they come back at the next start. */
   windows(): readonly number[];
   /** The plan of a window, from 1. */

@@ -67,6 +67,7 @@ export function issueKey(
   name: string,
   scopes: readonly Scope[],
   expires_at: string | undefined,
+  kind?: 'phone',
 ): { key: StoredKey; secret: string } {
   const id = makeKeyId();
   const secret = makeSecret(id);
@@ -77,6 +78,7 @@ export function issueKey(
     created_at: new Date().toISOString(),
     ...(expires_at !== undefined && { expires_at }),
     secret_sha256: toSha256(secret),
+    ...(kind !== undefined && { kind }),
   };
   return { key, secret };
 }

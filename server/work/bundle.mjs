@@ -22,3 +22,21 @@ export const workerBundle = (root, outfile) => ({
 });
 
 export const workerFilename = 'engineWorker.js';
+
+/**
+ * The page for phones in the field, in a folder beside the hosts.
+ * @param {string} root
+ * @param {string} outdir
+ * @returns {import('esbuild').BuildOptions}
+ */
+export const fieldBundle = (root, outdir) => ({
+  absWorkingDir: root,
+  entryPoints: ['page.ts', 'worker.ts', 'page.css', 'page.html'].map((name) => `renderer/field/${name}`),
+  outdir,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  loader: { '.html': 'copy' },
+  logLevel: 'silent',
+});

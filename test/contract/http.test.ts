@@ -34,7 +34,7 @@ function toAnswer(binding: HttpBinding, res: Response, body: Record<string, unkn
 }
 
 const overHttp: MakeCaller = async ({ dispatch, services }) => {
-  const issued = await services.keys.create('contract', ['rangeiq', 'rangeiq_plus']);
+  const issued = await services.keys.create('contract', ['rangeiq', 'rangeiq_plus', 'plan:read']);
   let port = 0;
   const app = createApp({
     dispatch,

@@ -12,6 +12,18 @@ const statusWith = async (address: string, path: string, secret: string) =>
   (await fetch(address + path, { headers: { 'X-API-Key': secret } })).status;
 
 export const scenarios: readonly Scenario[] = [
+  {
+    name: 'a host without a window has no plan on screen and asks nobody about phones',
+    needs: ['getPlan', 'waitForPairing', 'answerPairing'],
+    async run(caller) {
+      for (const answer of [
+        await caller.call('getPlan', {}),
+        await caller.call('waitForPairing', {}),
+        await caller.call('answerPairing', { id: 'none', allow: true }),
+      ])
+        expect(answer).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
+    },
+  },
   ...logScenarios,
   ...worldScenarios,
   ...batchScenarios,

@@ -20,7 +20,7 @@ const inputs: Readonly<Partial<Record<OperationName, unknown>>> = {
     ['getBatch', 'listBatchResults', 'cancelBatch'].map((name) => [name, { id: 'tester' }]),
   ),
 };
-const withKey = { 'X-API-Key': secrets.both };
+const withKey = { 'X-API-Key': secrets.every };
 
 interface Try extends FakeServerOptions {
   readonly headers?: Record<string, string>;
@@ -52,7 +52,10 @@ const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> 
       : { init: textBody('{', binding.body === 'form' ? 'multipart/form-data; boundary=x' : undefined) },
   UNAUTHORIZED: () => ({ headers: { 'X-API-Key': 'wrong' } }),
   FORBIDDEN: () => ({ headers: { 'X-API-Key': secrets.bare } }),
-  NOT_FOUND: ({ binding }) => ({ path: pathWith(binding, 'none') }),
+  NOT_FOUND: ({ binding, name }) =>
+    name === 'getPlan'
+      ? handledBy(name, refusing({ code: 'NOT_FOUND', message: 'No plan.' }))
+      : { path: pathWith(binding, 'none') },
   METHOD_NOT_ALLOWED: () => ({ init: { method: 'PUT' } }),
   IDEMPOTENCY_CONFLICT: ({ binding }) => ({
     headers: { 'Idempotency-Key': 'one' },

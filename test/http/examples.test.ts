@@ -54,7 +54,10 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation): [
   return [url.href, { method: 'POST', headers, body: JSON.stringify(media.example) }];
 }
 
-it.each(httpOperations)('the example of $name is answered as the document says', async ({ binding }) => {
+/** A server without a window has no plan on screen; `server/field.test.ts` asks one that has. */
+const served = httpOperations.filter(({ name }) => name !== 'getPlan');
+
+it.each(served)('the example of $name is answered as the document says', async ({ binding }) => {
   const described = document.paths[binding.path]?.[binding.method.toLowerCase()] as unknown as Operation;
   expect(described.description.length).toBeGreaterThan(60);
   const [url, init] = requestOf(binding.path, described);

@@ -24,12 +24,14 @@ const keyOf = (id: string, scopes: readonly Scope[]): KeyInfo => ({
 
 const keys = [
   keyOf('both', ['rangeiq', 'rangeiq_plus']),
+  keyOf('every', ['rangeiq', 'rangeiq_plus', 'plan:read']),
   keyOf('range', ['rangeiq']),
   keyOf('plus', ['rangeiq_plus']),
   keyOf('bare', []),
 ];
 export const secrets = {
   both: secretOf('both'),
+  every: secretOf('every'),
   range: secretOf('range'),
   plus: secretOf('plus'),
   bare: secretOf('bare'),
@@ -211,6 +213,24 @@ export const fakeHandlers: Handlers = {
   rotateKey: atWindowOnly,
   revokeKey: atWindowOnly,
   listRequests: atWindowOnly,
+  getPlan: () =>
+    succeed({
+      engine_version: versions.engine_version,
+      revision: 'one',
+      plan: {
+        name: 'Field',
+        aircraft: { key: drone.key, name: 'Tester' },
+        launch: { lat: 47.4, lon: 8.5 },
+        waypoints: [],
+        end_action: 'go_home' as const,
+        reserve_pct: 20,
+        initial_battery_pct: 100,
+        air: { wind_speed_mps: 0, wind_dir_deg: 0, gust_speed_mps: 0, temp_c: 20 },
+      },
+      verdict: { tone: 'ok' as const, title: 'Comes home', detail: '' },
+    }),
+  waitForPairing: atWindowOnly,
+  answerPairing: atWindowOnly,
 };
 
 function fakeReplay(aircraft: string, duration_s: number) {

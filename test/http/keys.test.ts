@@ -108,6 +108,7 @@ describe('a key that cannot be checked just now', () => {
 describe('a key', () => {
   const scopesOf: Record<keyof typeof secrets, Scope[]> = {
     both: ['rangeiq', 'rangeiq_plus'],
+    every: ['rangeiq', 'rangeiq_plus', 'plan:read'],
     range: ['rangeiq'],
     plus: ['rangeiq_plus'],
     bare: [],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { networkOf } from '../../server/http/networkOf.ts';
 import { WindowStore } from '../../server/http/rateWindow.ts';
+import { networkOf } from '../../server/net/networkOf.ts';
 import { type FakeServer, parseAnswer, secrets, sendRaw, startFakeServer } from './fakeServer.ts';
 
 let server: FakeServer | undefined;

@@ -17,14 +17,14 @@ interface WholeServerOptions {
   readonly answerInThread?: (host: Assembled, log: (entry: LogEntry) => void) => AnswerAsked;
 }
 
-/** The whole product over HTTP, as `serve` starts it but without a limit of requests unless one is named, with a key of both scopes. */
+/** The whole product over HTTP, as `serve` starts it but without a limit of requests unless one is named, with a key of all scopes. */
 export async function startWholeServer({ answerInThread, requests = 0 }: WholeServerOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeward-whole-'));
   const entries: LogEntry[] = [];
   const log = (entry: LogEntry) => void entries.push(entry);
   const host = await assemble({ dataDir, assetsDir, log });
   const { services, dispatch } = host;
-  const { secret } = await services.keys.create('whole', ['rangeiq', 'rangeiq_plus']);
+  const { secret } = await services.keys.create('whole', ['rangeiq', 'rangeiq_plus', 'plan:read']);
   let port = 0;
   const app = createApp({
     dispatch,

@@ -3,7 +3,6 @@ import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.t
 import { emptyMission } from '../../engine/mission/mission.ts';
 import { makeAnalysis } from '../../renderer/analysis/analysisStore.ts';
 import { currentResult, refusalOf, standingOf } from '../../renderer/analysis/asyncResult.ts';
-import { toRangeQuestion } from '../../renderer/analysis/requests.ts';
 import { useStartNew } from '../../renderer/features/documents/documentsOfPlan.ts';
 import { usePlaceSearch } from '../../renderer/features/search/placeSearchStore.ts';
 import { useAreaInView } from '../../renderer/plan/areaInView.ts';
@@ -13,6 +12,7 @@ import { type SavedPlan, toPlanText, toSavedPlan } from '../../renderer/plan/sav
 import { stepsOfRoute, withFit } from '../../renderer/plan/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
+import { toRangeQuestion } from '../../server/report/planQuestions.ts';
 import { nameToUndo } from './editNames.ts';
 import {
   type Call,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mission } from '../../engine/mission/mission.ts';
-import { atRest, toMissionQuestion } from '../../renderer/analysis/requests.ts';
 import { toBriefingQuestion } from '../../renderer/features/briefing/briefingQuestion.ts';
 import { defaultInputs, type Inputs } from '../../renderer/plan/inputs.ts';
 import type { Assembled } from '../../server/assemble.ts';
@@ -14,6 +13,7 @@ import { bytesWritten } from '../../server/figures/jsonBytes.ts';
 import { legShapes } from '../../server/report/files/resultShapes.ts';
 import { writeShapes } from '../../server/report/files/writeShapes.ts';
 import { flownSpeedsOf } from '../../server/report/flightSettings.ts';
+import { atRest, toMissionQuestion } from '../../server/report/planQuestions.ts';
 import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { seeded } from '../engine/samples.ts';
 import { richMission } from '../flightplan/write/richMission.ts';

@@ -39,6 +39,7 @@ export const sampleInputs = {
   rangeVersion: {},
   listDrones: {},
   getDrone: { key: 'dji_mavic_3' },
+  getPlan: {},
   analyzeRange: { user_lat: 47.4, user_lon: 8.5 },
   analyzeMission: {
     mission: { waypoints: [{ lat: 47.41, lon: 8.5, altitude_m: 60 }] },

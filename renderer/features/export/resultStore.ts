@@ -7,7 +7,7 @@ import {
   type RangeQuestion,
   toMissionQuestion,
   toRangeQuestion,
-} from '../../analysis/requests.ts';
+} from '../../../server/report/planQuestions.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';

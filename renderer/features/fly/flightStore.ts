@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { splitOf } from '../../../server/report/flownPlan.ts';
+import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
 import { useSettledAnalysis } from '../../analysis/answers.ts';
 import { type AsyncResult, standingOf } from '../../analysis/asyncResult.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
-import type { MissionQuestion } from '../../analysis/requests.ts';
 import { part } from '../../parts/part.ts';
 import { useViewStore } from '../../plan/planStores.ts';
 import { onlySelected, withDrawer } from '../../plan/viewStore.ts';

@@ -1,8 +1,8 @@
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { onGround } from '../../../server/report/groundWords.ts';
 import { type LegStanding, legStanding } from '../../../server/report/legWords.ts';
+import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
 import { type LatestCall, makeLatestCall } from '../../analysis/latestCall.ts';
-import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { Parts } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
 

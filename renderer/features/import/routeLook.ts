@@ -1,6 +1,6 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
-import { toMissionQuestion } from '../../analysis/requests.ts';
+import { toMissionQuestion } from '../../../server/report/planQuestions.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { ask } from '../../platform/ask.ts';
 import { type LowestWay, lowestWay } from './fileHeights.ts';

@@ -1,4 +1,4 @@
-import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
+import { longRoute, type MissionQuestion } from '../../../server/report/planQuestions.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { words } from '../../ui/words.ts';
 import { ChooseHeights } from '../ground/ChooseHeights.tsx';

@@ -10,6 +10,9 @@ import { endText, lastUseText, momentText, type Standing, standingOf } from './k
 import { useServerPanel } from './serverStore.ts';
 import { toScopesText } from './serverText.ts';
 
+const nameOf = ({ name, kind }: KeyInfo) =>
+  kind === 'phone' ? words('window.server.phone_key', { name }) : name;
+
 interface Props {
   readonly entry: KeyInfo;
   readonly now_ms: number;
@@ -21,19 +24,34 @@ interface ActionProps {
   readonly onAsk: (question: KeyQuestion) => void;
 }
 
+function RevokeButton({ entry, onAsk }: Pick<ActionProps, 'entry' | 'onAsk'>) {
+  return (
+    <IconButton
+      icon={Ban}
+      size="s"
+      label={words('window.server.revoke_key', { name: nameOf(entry) })}
+      onClick={() => onAsk('revoke')}
+    />
+  );
+}
+
 function Actions({ entry, standing, onAsk }: ActionProps) {
   const server = useServerPanel();
   const { name } = entry;
+  // A phone is let in for a day, by its digits alone.
+  if (entry.kind === 'phone' && standing !== 'ended') return <RevokeButton entry={entry} onAsk={onAsk} />;
   if (standing === 'ended')
     return (
       <>
-        <Button
-          kind="quiet"
-          aria-label={words('window.keys.renew_key', { name })}
-          onClick={() => onAsk('renew')}
-        >
-          {words('window.keys.renew')}
-        </Button>
+        {entry.kind === 'phone' ? null : (
+          <Button
+            kind="quiet"
+            aria-label={words('window.keys.renew_key', { name })}
+            onClick={() => onAsk('renew')}
+          >
+            {words('window.keys.renew')}
+          </Button>
+        )}
         <Button
           kind="quiet"
           aria-label={words('window.keys.remove_key', { name })}
@@ -67,12 +85,7 @@ function Actions({ entry, standing, onAsk }: ActionProps) {
         label={words('window.server.new_secret_for', { name })}
         onClick={() => onAsk('rotate')}
       />
-      <IconButton
-        icon={Ban}
-        size="s"
-        label={words('window.server.revoke_key', { name })}
-        onClick={() => onAsk('revoke')}
-      />
+      <RevokeButton entry={entry} onAsk={onAsk} />
     </>
   );
 }
@@ -97,7 +110,7 @@ export function KeyRow({ entry, now_ms }: Props) {
     <>
       <tr data-standing={standing} data-key={entry.id}>
         <th scope="row">
-          {entry.name}
+          {nameOf(entry)}
           <small className={css['under']}>{words('window.keys.under_name', { scopes, used })}</small>
           <OldSecret entry={entry} now_ms={now_ms} />
         </th>

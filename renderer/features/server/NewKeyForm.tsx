@@ -7,12 +7,14 @@ import css from './Keys.module.css';
 import { useServerPanel } from './serverStore.ts';
 
 const allScopes = ScopeSchema.options;
+/** The plan on screen is told to those tools alone that the person names. */
+const usualScopes: readonly Scope[] = ['rangeiq', 'rangeiq_plus'];
 
 /** Asks what a new key is for, what it may, and when it ends. */
 export function NewKeyForm({ onDone }: { readonly onDone: () => void }) {
   const server = useServerPanel();
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly Scope[]>(allScopes);
+  const [scopes, setScopes] = useState<readonly Scope[]>(usualScopes);
   const [end, setEnd] = useState(usualEnd);
   const id = useId();
   const instant = instantOf(end);
@@ -52,7 +54,7 @@ export function NewKeyForm({ onDone }: { readonly onDone: () => void }) {
         {allScopes.map((scope) => (
           <label key={scope} className={css['scope']}>
             <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
-            {words('window.server.scope', { scope })} <code>{scope}</code>
+            {words('window.server.scope', { scope: scope.replace(':', '') })} <code>{scope}</code>
           </label>
         ))}
       </fieldset>

@@ -12,5 +12,5 @@ export function toServerText(status: ServerStatus | undefined): string {
 /** `rings and missions`. */
 export const toScopesText = (scopes: readonly Scope[]) =>
   new Intl.ListFormat(tagOf(localeOfPage())).format(
-    scopes.map((scope) => words('window.server.scope_listed', { scope })),
+    scopes.map((scope) => words('window.server.scope_listed', { scope: scope.replace(':', '') })),
   );

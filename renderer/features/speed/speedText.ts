@@ -1,8 +1,7 @@
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { toSpeedSpanText, toSpeedText } from '../../../server/report/format.ts';
-import { type Ring, ringToFly } from '../../../server/report/ringReach.ts';
+import { isUnsure, type Ring, ringToFly } from '../../../server/report/ringReach.ts';
 import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
-import { isUnsure } from '../../analysis/reserveRing.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';

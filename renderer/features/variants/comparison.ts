@@ -5,6 +5,7 @@ import { type VariantLetter, variantLetters } from '../../../server/contract/sch
 import type { Compared } from '../../../server/report/compare/compared.ts';
 import { type CompareTable, toCompareTable } from '../../../server/report/compare/compareTable.ts';
 import { type DifferenceField, namesByDifference } from '../../../server/report/compare/differences.ts';
+import { fileWarnings } from '../../../server/report/fileWarnings.ts';
 import { flightSettingsOf } from '../../../server/report/flightSettings.ts';
 import type { AnalysisState } from '../../analysis/analysisStore.ts';
 import { useAnalysis, useAnalysisControl } from '../../analysis/answers.ts';
@@ -16,7 +17,6 @@ import { useLocale } from '../../ui/localeContext.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import type { Standing } from '../../ui/standing.ts';
 import { toDroneText, useCatalog } from '../drone/catalogStore.ts';
-import { fileWarnings } from '../import/fileWarnings.ts';
 import { useImporter } from '../import/importStore.ts';
 import type { Origin } from '../import/planOrigins.ts';
 import { type AnswersBeside, useVariantAnswers } from './variantAnswers.ts';

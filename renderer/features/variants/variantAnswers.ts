@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlanVariant } from '../../../server/contract/planVariants.ts';
 import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
+import { atRest } from '../../../server/report/planQuestions.ts';
 import { type Analysis, type AnalysisState, makeAnalysis } from '../../analysis/analysisStore.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { isSame } from '../../analysis/isSame.ts';
-import { atRest, type Questions, toQuestions } from '../../analysis/requests.ts';
+import { type Questions, toQuestions } from '../../analysis/requests.ts';
 import { part } from '../../parts/part.ts';
 
 /** The answers about variants that are not on screen, by their letters. */

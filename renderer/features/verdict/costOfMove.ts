@@ -1,8 +1,8 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { leftAtHome } from '../../../server/report/flownPlan.ts';
 import { keptPoints } from '../../../server/report/format.ts';
+import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
 import { isSame } from '../../analysis/isSame.ts';
-import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { words } from '../../ui/words.ts';
 

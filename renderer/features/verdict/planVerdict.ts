@@ -3,10 +3,10 @@ import type { MessageName } from '../../../server/report/catalogues.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';
 import type { Judgement } from '../../../server/report/verdict/judge.ts';
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
+import { toRangeVerdict } from '../../../server/report/verdict/rangeVerdict.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Standing } from '../../ui/standing.ts';
 import { words } from '../../ui/words.ts';
-import { toRangeVerdict } from './rangeVerdict.ts';
 
 export interface Verdict extends Judgement {
   /** `checking`: the text is about an earlier plan and no verdict on the one on screen. */

@@ -3,13 +3,13 @@ import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { besideEachOther, toCourseText, toRulerText } from '../../../server/report/format.ts';
+import { graveOf, toHereAndBackNote, toHereAndBackText } from '../../../server/report/hereAndBackText.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { makePace } from '../../ui/pace.ts';
 import { words } from '../../ui/words.ts';
 import { toPosition } from '../geometry/longitudes.ts';
 import type { LivePlace, MapProps, PointedPlace } from '../mapProps.ts';
 import css from './chrome.module.css';
-import { graveOf, toHereAndBackNote, toHereAndBackText } from './hereAndBackText.ts';
 
 interface ReadoutProps {
   readonly map: LeafletMap;

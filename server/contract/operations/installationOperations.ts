@@ -53,7 +53,7 @@ export const installationOperations = {
     summary: 'Make an API key; only this answer shows its secret',
     input: z.strictObject({
       name: KeyName,
-      scopes: z.array(ScopeSchema).min(1).max(2),
+      scopes: z.array(ScopeSchema).min(1).max(ScopeSchema.options.length),
       expires_at: KeyEnd.optional(),
     }),
     output: z.strictObject({ key: KeyInfo, secret: z.string() }),

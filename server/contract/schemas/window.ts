@@ -117,7 +117,7 @@ export type Settings = z.infer<typeof Settings>;
 /** Settings to change. An absent one stays as it is, so none has a default. */
 export const SettingsPatch = z.strictObject(settings).partial();
 
-export const ScopeSchema = z.enum(['rangeiq', 'rangeiq_plus']);
+export const ScopeSchema = z.enum(['rangeiq', 'rangeiq_plus', 'plan:read']);
 export type Scope = z.infer<typeof ScopeSchema>;
 
 /** A key as lists and logs show it, without its secret. */
@@ -133,6 +133,8 @@ export const KeyInfo = z.strictObject({
   old_secret_until: z.string().optional(),
   /** When that old secret was last used. */
   old_secret_used_at: z.string().optional(),
+  /** A phone that was let in by its digits; absent: a key of a tool. */
+  kind: z.literal('phone').optional(),
 });
 export type KeyInfo = z.infer<typeof KeyInfo>;
 

@@ -16,6 +16,7 @@ from client.api.missions_and_aircraft import (
     list_drones,
     replay_flight_file,
 )
+from client.api.plan_on_screen import get_plan
 from client.api.range_ import analyze_range, range_version
 from client.api.service import health, ready, version
 from client.types import File
@@ -56,6 +57,7 @@ answers = {
     "health": health.sync_detailed(client=client),
     "version": version.sync_detailed(client=client),
     "ready": ready.sync_detailed(client=client),
+    "getPlan": get_plan.sync_detailed(client=client),
     "rangeVersion": range_version.sync_detailed(client=client),
     "listDrones": list_drones.sync_detailed(
         client=client, q="mavic", class_=m.ListDronesClass.MULTIROTOR, limit=2

@@ -16,6 +16,7 @@ const answers = {
   health: await api.health(),
   version: await api.version(),
   ready: await api.ready(),
+  getPlan: await api.getPlan(),
   rangeVersion: await api.rangeVersion(),
   listDrones: await api.listDrones({ query: { q: 'mavic', class: 'multirotor', limit: 2 } }),
   getDrone: await api.getDrone({ path: drone }),

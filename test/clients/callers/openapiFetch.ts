@@ -26,6 +26,7 @@ const answers = {
   health: await client.GET('/v1/health'),
   version: await client.GET('/v1/version'),
   ready: await client.GET('/v1/ready'),
+  getPlan: await client.GET('/v1/plan'),
   rangeVersion: await client.GET('/v1/rangeiq/version'),
   listDrones: await client.GET('/v1/drones', {
     params: { query: { q: 'mavic', class: 'multirotor', limit: 2 } },

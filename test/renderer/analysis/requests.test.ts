@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import {
-  atRest,
-  toMissionQuestion,
-  toQuestions,
-  toRangeQuestion,
-  toShownRange,
-} from '../../../renderer/analysis/requests.ts';
+import { toQuestions, toShownRange } from '../../../renderer/analysis/requests.ts';
 import { type KeyPress, toCommand } from '../../../renderer/commands/shortcuts.ts';
 import {
   defaultInputs,
@@ -17,6 +11,7 @@ import {
 } from '../../../renderer/plan/inputs.ts';
 import { MissionRequest } from '../../../server/contract/schemas/mission.ts';
 import { RangeRequest } from '../../../server/contract/schemas/range.ts';
+import { atRest, toMissionQuestion, toRangeQuestion } from '../../../server/report/planQuestions.ts';
 import { rangeResult } from '../results.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  graveOf,
-  toHereAndBackNote,
-  toHereAndBackText,
-} from '../../../renderer/map/chrome/hereAndBackText.ts';
+import { graveOf, toHereAndBackNote, toHereAndBackText } from '../../../server/report/hereAndBackText.ts';
 
 const known = {
   distance_m: 3300,

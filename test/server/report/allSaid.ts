@@ -5,7 +5,6 @@ import { toLegRows } from '../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../renderer/features/mission/missionOutcome.ts';
 import { toPlaceText, toReturnText } from '../../../renderer/features/profile/profileText.ts';
 import { toVerdict, type Verdict } from '../../../renderer/features/verdict/planVerdict.ts';
-import { toHereAndBackText } from '../../../renderer/map/chrome/hereAndBackText.ts';
 import { toBackText, toLegProblemText } from '../../../renderer/map/layers/plan/LegTip.tsx';
 import type { HereAndBackResult, RangeResult } from '../../../renderer/map/mapProps.ts';
 import { setPageLocale } from '../../../renderer/ui/words.ts';
@@ -19,6 +18,7 @@ import type { MissionResult } from '../../../server/contract/schemas/missionResu
 import { toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { firstLevelLeg } from '../../../server/report/groundWords.ts';
+import { toHereAndBackText } from '../../../server/report/hereAndBackText.ts';
 import { type LegFigureName, legText } from '../../../server/report/legFigures.ts';
 import { toHomeLimitText, toStandingText } from '../../../server/report/legWords.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';

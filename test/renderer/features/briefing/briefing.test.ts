@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toMissionQuestion, toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
 import { runCommand, whyNot } from '../../../../renderer/commands/command.ts';
 import { toBriefingQuestion } from '../../../../renderer/features/briefing/briefingQuestion.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
 import { operations } from '../../../../server/contract/operations.ts';
+import { toMissionQuestion, toRangeQuestion } from '../../../../server/report/planQuestions.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
 const home = { lat: 47, lon: 8 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toMissionQuestion, toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
 import { defaultInputs, type Inputs, withPackChoice } from '../../../../renderer/plan/inputs.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { isColdAir } from '../../../../server/report/flightSettings.ts';
+import { toMissionQuestion, toRangeQuestion } from '../../../../server/report/planQuestions.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 const mission = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toMissionQuestion } from '../../../../renderer/analysis/requests.ts';
 import { defaultInputs, forNewPlan, type Inputs } from '../../../../renderer/plan/inputs.ts';
 import { readNumber, toNumberText } from '../../../../renderer/ui/numberText.ts';
 import { toQuantity } from '../../../../renderer/ui/quantity.ts';
 import { InputsSchema } from '../../../../server/contract/schemas/planInputs.ts';
+import { toMissionQuestion } from '../../../../server/report/planQuestions.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 const mission = {

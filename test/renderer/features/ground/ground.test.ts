@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z90 } from '../../../../engine/uncertainty/normal.ts';
-import { toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
 import { toGroundSummary } from '../../../../renderer/features/ground/groundText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
 import { toErrorText, toSourceText } from '../../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../../server/report/groundWords.ts';
+import { toRangeQuestion } from '../../../../server/report/planQuestions.ts';
 import { missionResult, rangeResult } from '../../results.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toMissionQuestion } from '../../../../renderer/analysis/requests.ts';
 import { defaultInputs, forNextPlan, type Inputs } from '../../../../renderer/plan/inputs.ts';
 import { InputsSchema } from '../../../../server/contract/schemas/planInputs.ts';
+import { toMissionQuestion } from '../../../../server/report/planQuestions.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };

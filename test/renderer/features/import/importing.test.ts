@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
-import { fileWarnings } from '../../../../renderer/features/import/fileWarnings.ts';
 import {
   likelyChoice,
   offFileLaunch_m,
@@ -11,6 +10,7 @@ import { toFormatText, toKeptLaunchText } from '../../../../renderer/features/im
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
+import { fileWarnings } from '../../../../server/report/fileWarnings.ts';
 import { otherAircraftWarning } from '../../../../server/report/otherAircraft.ts';
 import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../../engine/explanation/explain.ts';
-import { isUnsure, shownRingToFly, toUnsureText } from '../../../../renderer/analysis/reserveRing.ts';
+import { shownRingToFly, toUnsureText } from '../../../../renderer/analysis/reserveRing.ts';
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
 import { toPlaceText } from '../../../../renderer/features/profile/profileText.ts';
@@ -14,7 +14,7 @@ import { toFactors } from '../../../../server/report/batteryFactors.ts';
 import { toProbabilityText } from '../../../../server/report/chargeWords.ts';
 import { toKeptText, toPointsText, toSpanText, toSpeedSpanText } from '../../../../server/report/format.ts';
 import { firstLevelLeg } from '../../../../server/report/groundWords.ts';
-import { ringToFly } from '../../../../server/report/ringReach.ts';
+import { isUnsure, ringToFly } from '../../../../server/report/ringReach.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  toBestMissionQuestion,
-  toBestRangeQuestion,
-  toMissionQuestion,
-  toRangeQuestion,
-} from '../../../../renderer/analysis/requests.ts';
+import { toBestMissionQuestion, toBestRangeQuestion } from '../../../../renderer/analysis/requests.ts';
 import {
   type Offer,
   toRingOffer,
@@ -18,6 +13,7 @@ import { type SavedPlan, toSavedPlan } from '../../../../renderer/plan/savedPlan
 import { MissionRequest } from '../../../../server/contract/schemas/mission.ts';
 import { RangeRequest } from '../../../../server/contract/schemas/range.ts';
 import { setSpeedOf } from '../../../../server/report/flightSettings.ts';
+import { toMissionQuestion, toRangeQuestion } from '../../../../server/report/planQuestions.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,23 +1,29 @@
-import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
-import { toDistanceText, toPercentText, toPointsText, toSpeedText } from '../../../server/report/format.ts';
-import { groundOfRange } from '../../../server/report/groundWords.ts';
-import type { Fact } from '../../../server/report/missionFacts.ts';
-import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../../server/report/ringReach.ts';
-import { say } from '../../../server/report/say.ts';
-import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
-import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
-import { type Judgement, judge } from '../../../server/report/verdict/judge.ts';
-import { isUnsure } from '../../analysis/reserveRing.ts';
-import type { RangeResult } from '../../map/mapProps.ts';
-import type { Known } from './planVerdict.ts';
+import type { OperationOutput } from '../../contract/operations.ts';
+import { ringFenceSayings } from '../fenceWords.ts';
+import { toDistanceText, toPercentText, toPointsText, toSpeedText } from '../format.ts';
+import { groundOfRange } from '../groundWords.ts';
+import type { MissionContext } from '../missionContext.ts';
+import type { Fact } from '../missionFacts.ts';
+import { type Edge, isReached, isUnsure, keptEdge, type Ring, ringToFly } from '../ringReach.ts';
+import { say } from '../say.ts';
+import { toDistanceSpanText } from '../spanWords.ts';
+import { ending, type Failure, type Outcome, saying } from './finding.ts';
+import { type Judgement, judge } from './judge.ts';
 
-type Context = Pick<Known, 'locale' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
+type RangeResult = OperationOutput<'analyzeRange'>['result'];
+
+/** The part of the request that the words about rings need. */
+export interface RangeContext extends Pick<MissionContext, 'locale' | 'threshold_pct' | 'wind_speed_mps'> {
+  readonly gust_speed_mps: number;
+  /** The person asked for the ring that does not come back. */
+  readonly showsOneWay?: boolean | undefined;
+}
 
 /** Reasons against all rings that a warning gives with its figures. */
 const warned: ReadonlySet<string> = new Set(['CEILING', 'TEMPERATURE', 'PAYLOAD']);
 
 /** Why no ring is reached. */
-function noReach({ physics, rings }: RangeResult, { wind_speed_mps, gust_speed_mps }: Context): Failure {
+function noReach({ physics, rings }: RangeResult, { wind_speed_mps, gust_speed_mps }: RangeContext): Failure {
   const reason = rings.at(-1)?.unreachable_reason ?? 'BATTERY';
   const values = {
     wind_mps: physics.wind_aloft_mps,
@@ -34,7 +40,7 @@ function noReach({ physics, rings }: RangeResult, { wind_speed_mps, gust_speed_m
 }
 
 /** The ring is reached by the middle estimate alone. */
-const unsure = (ring: Ring, context: Context): Failure => ({
+const unsure = (ring: Ring, context: RangeContext): Failure => ({
   gravity: 'forbids',
   isWind: isUnsure(ring),
   reason: saying('forbids.rings.unsure', {
@@ -45,7 +51,7 @@ const unsure = (ring: Ring, context: Context): Failure => ({
 });
 
 /** Where the rings end, with what beside it. */
-function ringsOutcome(range: RangeResult, context: Context): Outcome {
+function ringsOutcome(range: RangeResult, context: RangeContext): Outcome {
   const ring = ringToFly(range, context.threshold_pct);
   if (ring === undefined) return noReach(range, context);
   if (!isReached(keptEdge(ring))) return unsure(ring, context);
@@ -65,11 +71,11 @@ function ringsOutcome(range: RangeResult, context: Context): Outcome {
   ]);
 }
 
-const toSpanText = ({ min_radius_m, max_radius_m }: Edge, { locale }: Context): string =>
+const toSpanText = ({ min_radius_m, max_radius_m }: Edge, { locale }: RangeContext): string =>
   toDistanceSpanText(min_radius_m, max_radius_m, locale);
 
 /** Speeds over the ground, and what a minute of flight takes. */
-function toFacts(range: RangeResult, { locale, showsOneWay }: Context): Fact[] {
+function toFacts(range: RangeResult, { locale, showsOneWay }: RangeContext): Fact[] {
   const { physics, oneway_ring } = range;
   const { upwind_ground_speed_mps: against, downwind_ground_speed_mps: along } = physics;
   const factOf = (value: string, says: string): Fact => ({ value, name: say(saying(says), locale) });
@@ -88,7 +94,7 @@ function toFacts(range: RangeResult, { locale, showsOneWay }: Context): Fact[] {
 }
 
 /** The rings in one sentence, or why there are none, by the order of gravity of all verdicts. */
-export function toRangeVerdict(range: RangeResult, context: Context): Judgement {
+export function toRangeVerdict(range: RangeResult, context: RangeContext): Judgement {
   const outcome = ringsOutcome(range, context);
   const judged = judge(
     {

@@ -1,21 +1,22 @@
-import { besideEachOther, type Locale, toDurationText } from '../../../server/report/format.ts';
-import { obstacleInWayText } from '../../../server/report/obstacleWords.ts';
-import { sayMessage } from '../../../server/report/say.ts';
-import { leftSaying } from '../../../server/report/verdict/outcome.ts';
-import { zoneInWayText } from '../../../server/report/zoneWords.ts';
-import { words } from '../../ui/words.ts';
-import type { HereAndBackResult } from '../mapProps.ts';
+import type { HereAndBackResult } from '../contract/schemas/hereAndBack.ts';
+import { besideEachOther, type Locale, toDurationText } from './format.ts';
+import { obstacleInWayText } from './obstacleWords.ts';
+import { sayMessage } from './say.ts';
+import { leftSaying } from './verdict/outcome.ts';
+import { zoneInWayText } from './zoneWords.ts';
 
-const flightText = ({
-  unreachable_reason,
-  battery_kept_pct,
-  battery_left_pct,
-  duration_s,
-}: HereAndBackResult) => {
+/** `here and back: at least 33 %, probably 41 % · 14:00`, or why there is no way there and back. */
+export const toThereAndBackText = (
+  { unreachable_reason, battery_kept_pct, battery_left_pct, duration_s }: HereAndBackResult,
+  locale: Locale,
+): string => {
   if (unreachable_reason !== undefined)
-    return words('window.map.out_of_range', { reason: unreachable_reason });
+    return sayMessage('window.map.out_of_range', { reason: unreachable_reason }, locale);
   const left = leftSaying({ expected_pct: battery_left_pct ?? 0, kept_pct: battery_kept_pct });
-  return besideEachOther([words('window.map.here_and_back', { left }), toDurationText(duration_s ?? 0)]);
+  return besideEachOther([
+    sayMessage('window.map.here_and_back', { left }, locale),
+    toDurationText(duration_s ?? 0),
+  ]);
 };
 
 /** `1 243 m ground · here and back: at least 33 %, probably 41 % · 14:00`. */
@@ -24,7 +25,7 @@ export const toHereAndBackText = (result: HereAndBackResult, locale: Locale): st
     result.ground_msl_m === undefined
       ? ''
       : sayMessage('window.map.ground', { ground_m: result.ground_msl_m }, locale),
-    flightText(result),
+    toThereAndBackText(result, locale),
   ]);
 
 /** Says what ground these figures stand on, and what of zones and obstacles is in the way or in doubt. */
@@ -33,7 +34,7 @@ export const toHereAndBackNote = (
   locale: Locale,
 ): string =>
   besideEachOther([
-    is_ground_known ? '' : words('level_ground'),
+    is_ground_known ? '' : sayMessage('level_ground', {}, locale),
     zone === undefined ? '' : zoneInWayText(zone, locale),
     obstacle === undefined ? '' : obstacleInWayText(obstacle, locale),
   ]);

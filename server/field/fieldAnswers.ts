@@ -1,0 +1,71 @@
+import type { Position } from '../../engine/geo/position.ts';
+import { type Result, succeed } from '../../engine/result.ts';
+import type { Language, Locale } from '../contract/locale.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { Dispatch } from '../dispatch.ts';
+import { catalogues } from '../report/catalogues.ts';
+import { besideEachOther, toBearingText, toDistanceText } from '../report/format.ts';
+import { graveOf, toHereAndBackNote, toThereAndBackText } from '../report/hereAndBackText.ts';
+import { sayMessage } from '../report/say.ts';
+import type { PlanScreen } from '../screen/planScreen.ts';
+import { type FieldView, toFieldView } from './fieldView.ts';
+
+/** The flight to a place and back, in words. */
+export interface FieldHere {
+  readonly revision: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly grave?: 'bad' | 'warn' | undefined;
+}
+
+export interface FieldAnswers {
+  view(locale: Locale, expires_at: string | undefined): Promise<Result<FieldView, Problem>>;
+  hereAndBack(place: Position, locale: Locale): Promise<Result<FieldHere, Problem>>;
+}
+
+const prefix = 'field.page.';
+
+const wordsOf = new Map<Language, Readonly<Record<string, string>>>();
+
+/** The texts of the page by the rest of their names. */
+export function pageWords(tag: string): Readonly<Record<string, string>> {
+  const language = (tag.split('-')[0] ?? 'en') as Language;
+  const known =
+    wordsOf.get(language) ??
+    Object.fromEntries(
+      [...catalogues[language]].flatMap(([name, text]) =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
+      ),
+    );
+  wordsOf.set(language, known);
+  return known;
+}
+
+/** What a phone is told of the plan on screen. */
+export function makeFieldAnswers(screen: PlanScreen, dispatch: () => Dispatch): FieldAnswers {
+  return {
+    async view(locale, expires_at) {
+      const shown = await screen.onScreen();
+      return shown.ok ? succeed(toFieldView(shown.value, { locale, expires_at })) : shown;
+    },
+    async hereAndBack({ lat, lon }, locale) {
+      const shown = await screen.onScreen();
+      if (!shown.ok) return shown;
+      const { answers, answer } = shown.value;
+      const asked = await dispatch()('hereAndBack', { lat, lon, range: answers.questions.range });
+      if (!asked.ok) return { ok: false, failure: asked.problem };
+      const { result } = asked.output;
+      const away = sayMessage(
+        'field.from_launch',
+        { distance: toDistanceText(result.distance_m, locale), bearing: toBearingText(result.course_deg) },
+        locale,
+      );
+      return succeed({
+        revision: answer.revision,
+        title: toThereAndBackText(result, locale),
+        detail: besideEachOther([away, toHereAndBackNote(result, locale)]),
+        grave: graveOf(result),
+      });
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { Position } from '../../engine/geo/position.ts';
+import { type Locale, tagOf } from '../contract/locale.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { splitOf } from '../report/flownPlan.ts';
+import {
+  besideEachOther,
+  hasMiles,
+  toBearingText,
+  toDegreesText,
+  toDurationText,
+  toHeightText,
+  toPercentText,
+  toWindNumberText,
+  toWindSpeedText,
+} from '../report/format.ts';
+import { strongestWind, toAirTime } from '../report/missionFacts.ts';
+import { isReached } from '../report/ringReach.ts';
+import { sayMessage } from '../report/say.ts';
+import type { OnScreen } from '../screen/planScreen.ts';
+import { type Answers, screenVerdict } from '../screen/screenWords.ts';
+
+/** Latitude and longitude in degrees to five decimals, a metre. */
+type Place = readonly [number, number];
+
+interface FieldRing {
+  readonly label: string;
+  readonly color: string;
+  readonly outline: readonly Place[];
+  readonly holes: readonly (readonly Place[])[];
+  /** Inside it 95 of 100 flights keep the charge; absent: it was not computed. */
+  readonly sure?: readonly Place[] | undefined;
+}
+
+interface FieldCheck {
+  readonly id: string;
+  readonly text: string;
+  readonly value: string;
+}
+
+/** All that the field page shows of a plan: texts in the language of the phone, and what its map draws. */
+export interface FieldView {
+  readonly revision: string;
+  /** When this answer was given, UTC. */
+  readonly at: string;
+  /** When the phone may see the plan no more, UTC. */
+  readonly expires_at: string | undefined;
+  readonly tag: string;
+  readonly name: string;
+  readonly verdict: {
+    readonly tone: string;
+    readonly title: string;
+    readonly detail: string;
+    readonly line: string;
+  };
+  /** The tightest of the latest departures for home; absent: there is none, or the plan takes several batteries. */
+  readonly leave?: { readonly label: string; readonly after_s: number; readonly in_air: string } | undefined;
+  readonly takeoff_time?: string | undefined;
+  readonly wind: {
+    readonly text: string;
+    readonly beside: string;
+    readonly source: string;
+    readonly asked_at?: string | undefined;
+  };
+  readonly checks: readonly FieldCheck[];
+  readonly launch: Place;
+  /** The places of the waypoints. */
+  readonly route: readonly Place[];
+  /** The status of the way to each of them. */
+  readonly statuses: readonly string[];
+  readonly rings: readonly FieldRing[];
+  readonly uses_miles: boolean;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const toPlace = ({ lat, lon }: Position): Place => [rounded(lat), rounded(lon)];
+
+const missionOf = ({ mission }: Answers): MissionResult | undefined =>
+  mission !== undefined && 'result' in mission ? mission.result : undefined;
+
+/** The waypoint at which there is least time to spare for the way home. */
+function leaveOf(result: MissionResult | undefined, locale: Locale): FieldView['leave'] {
+  if (result === undefined || splitOf(result) !== undefined) return undefined;
+  const timed = result.legs.filter(({ latest_departure_s }) => latest_departure_s !== undefined);
+  const tightest = timed.toSorted((one, other) => (one.spare_hover_s ?? 0) - (other.spare_hover_s ?? 0))[0];
+  if (tightest?.latest_departure_s === undefined) return undefined;
+  const after_s = Math.floor(tightest.latest_departure_s);
+  return {
+    label: sayMessage('field.leave_by', { place: tightest.leg_index }, locale),
+    after_s,
+    in_air: sayMessage('field.in_air', { time: toDurationText(after_s) }, locale),
+  };
+}
+
+function lineOf({ answer }: OnScreen, result: MissionResult | undefined, locale: Locale): string {
+  const { aircraft, end_action } = answer.plan;
+  const air_s = result && toAirTime(result, { end_action });
+  return besideEachOther([
+    aircraft.name,
+    air_s === undefined ? '' : sayMessage('field.in_air', { time: toDurationText(air_s) }, locale),
+  ]);
+}
+
+function windOf(
+  { answer, answers }: OnScreen,
+  result: MissionResult | undefined,
+  locale: Locale,
+): FieldView['wind'] {
+  const { wind_speed_mps, wind_dir_deg, gust_speed_mps, source, asked_at } = answer.plan.air;
+  const strongest = result && strongestWind(result);
+  const values = {
+    wind: toWindSpeedText(wind_speed_mps, locale),
+    from: toBearingText(wind_dir_deg),
+    gusts: gust_speed_mps > wind_speed_mps ? toWindNumberText(gust_speed_mps, locale) : 'none',
+  };
+  const height_m = answers.plan.inputs.wind_height_m === undefined ? undefined : strongest?.height_m;
+  return {
+    text: sayMessage('field.wind', values, locale),
+    beside:
+      strongest !== undefined && height_m !== undefined
+        ? sayMessage(
+            'field.wind_aloft',
+            {
+              wind: toWindSpeedText(strongest.wind_mps, locale),
+              height: toHeightText(height_m, locale),
+            },
+            locale,
+          )
+        : '',
+    source:
+      source === undefined
+        ? sayMessage('field.wind_typed', {}, locale)
+        : sayMessage('field.wind_source', { source }, locale),
+    asked_at,
+  };
+}
+
+function checksOf({ answer }: OnScreen, locale: Locale): FieldCheck[] {
+  const { initial_battery_pct, return_height_m, air } = answer.plan;
+  const check = (id: string, text: string, value = ''): FieldCheck => ({ id, text, value });
+  const charge = toPercentText(initial_battery_pct);
+  return [
+    check(
+      'battery',
+      sayMessage('field.check_battery', { charge }, locale),
+      toDegreesText(air.temp_c, locale),
+    ),
+    check(
+      'return_height',
+      sayMessage('field.check_return_height', {}, locale),
+      return_height_m === undefined ? '' : toHeightText(return_height_m, locale),
+    ),
+    check(
+      'wind',
+      sayMessage('field.check_wind', {}, locale),
+      sayMessage(
+        'field.up_to',
+        { value: toWindSpeedText(Math.max(air.wind_speed_mps, air.gust_speed_mps), locale) },
+        locale,
+      ),
+    ),
+    check('card', sayMessage('field.check_card', {}, locale)),
+  ];
+}
+
+/** The rings that the window shows. */
+function ringsOf({ answers }: OnScreen, locale: Locale): FieldRing[] {
+  const { range, plan } = answers;
+  if ('problem' in range) return [];
+  return range.result.rings
+    .filter(
+      (ring) => isReached(ring) && !plan.inputs.hidden_thresholds_pct.includes(ring.battery_threshold_pct),
+    )
+    .map(({ battery_threshold_pct, color, polygon, holes = [], conservative }) => ({
+      label: sayMessage('field.ring', { charge: toPercentText(battery_threshold_pct) }, locale),
+      color,
+      outline: polygon.map(toPlace),
+      holes: holes.map((hole) => hole.map(toPlace)),
+      ...(conservative !== undefined && { sure: conservative.polygon.map(toPlace) }),
+    }));
+}
+
+interface Asked {
+  readonly locale: Locale;
+  readonly expires_at: string | undefined;
+}
+
+export function toFieldView(shown: OnScreen, { locale, expires_at }: Asked): FieldView {
+  const { answer, answers } = shown;
+  const result = missionOf(answers);
+  const { tone, title, detail } = screenVerdict(answers, locale);
+  return {
+    revision: answer.revision,
+    at: new Date().toISOString(),
+    expires_at,
+    tag: tagOf(locale),
+    name: answer.plan.name,
+    verdict: { tone, title, detail, line: lineOf(shown, result, locale) },
+    leave: leaveOf(result, locale),
+    takeoff_time: answer.plan.air.takeoff_time,
+    wind: windOf(shown, result, locale),
+    checks: checksOf(shown, locale),
+    launch: toPlace(answer.plan.launch),
+    route: answer.plan.waypoints.map(toPlace),
+    statuses: (result?.legs ?? []).map(({ status }) => status),
+    rings: ringsOf(shown, locale),
+    uses_miles: hasMiles(locale),
+  };
+}

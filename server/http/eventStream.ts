@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PlanScreen, Revision } from '../screen/planScreen.ts';
+import { noPlan } from '../screen/planScreen.ts';
+import { exchangeOf } from './exchange.ts';
+import { tooManyStreams } from './problems.ts';
+import { sendProblem } from './sendReply.ts';
+
+export interface StreamLimits {
+  readonly perClient: number;
+  readonly inAll: number;
+  /** A comment is sent so often, so that nobody on the way takes the stream for dead. */
+  readonly beat_ms: number;
+  /** The key of a stream is looked at so often. */
+  readonly check_ms: number;
+  /** A client that has so many bytes unread is dropped. */
+  readonly unread_bytes: number;
+}
+
+export const usualStreams: StreamLimits = {
+  perClient: 4,
+  inAll: 64,
+  beat_ms: 15_000,
+  check_ms: 1_000,
+  unread_bytes: 16 * 1024,
+};
+
+/** Clients try again so soon after a stream has ended. */
+const retry_ms = 2_000;
+
+export interface Follower {
+  /** Counts the streams of one client together. */
+  readonly client: string;
+  /** False once the client may see the plan no more. */
+  readonly isLive: () => boolean;
+  /** Told to a client that may see the plan no more, before its stream ends. */
+  readonly farewell?: string | undefined;
+}
+
+/** Sends the revision of the plan on screen, at once and after each change. */
+export type OpenStream = (req: IncomingMessage, res: ServerResponse, follower: Follower) => void;
+
+const planEvent = (revision: Revision) =>
+  `event: plan\nid: ${revision}\ndata: ${JSON.stringify({ revision, has_plan: revision !== noPlan })}\n\n`;
+
+/** Counts open streams; answers how to give a place back, or `undefined` where there is none. */
+function makePlaces({ perClient, inAll }: StreamLimits) {
+  const open = new Map<string, number>();
+  let all = 0;
+  return (client: string): (() => void) | undefined => {
+    const own = open.get(client) ?? 0;
+    if (own >= perClient || all >= inAll) return undefined;
+    open.set(client, own + 1);
+    all += 1;
+    return () => {
+      all -= 1;
+      const left = (open.get(client) ?? 1) - 1;
+      if (left === 0) open.delete(client);
+      else open.set(client, left);
+    };
+  };
+}
+
+/** Opens streams of events about a plan on screen, within limits. A stream holds no timer of its process. */
+export function makeStreams(screen: PlanScreen, limits: StreamLimits = usualStreams): OpenStream {
+  const takePlace = makePlaces(limits);
+  return (req, res, { client, isLive, farewell }) => {
+    const giveBack = takePlace(client);
+    if (giveBack === undefined) return sendProblem(res, tooManyStreams);
+    res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+    res.setHeader('Cache-Control', 'no-store');
+    // A proxy that gathers what it passes on would hold events back.
+    res.setHeader('X-Accel-Buffering', 'no');
+    res.writeHead(200);
+    if (req.method === 'HEAD') {
+      giveBack();
+      return void res.end();
+    }
+    const send = (text: string) => {
+      if (res.writableEnded) return;
+      res.write(text);
+      if (res.writableLength > limits.unread_bytes) res.destroy();
+    };
+    let last = req.headers['last-event-id'];
+    const tell = (revision: Revision) => {
+      if (revision === last) return;
+      last = revision;
+      send(planEvent(revision));
+    };
+    send(`retry: ${retry_ms}\n\n`);
+    const unfollow = screen.follow(tell);
+    void screen.revision().then(tell, () => res.destroy());
+    const beat = setInterval(() => send(': still here\n\n'), limits.beat_ms).unref();
+    const check = setInterval(() => {
+      if (isLive()) return;
+      if (farewell !== undefined) send(farewell);
+      res.end();
+    }, limits.check_ms).unref();
+    exchangeOf(res).endStream = () => res.end();
+    res.once('close', () => {
+      unfollow();
+      clearInterval(beat);
+      clearInterval(check);
+      giveBack();
+    });
+  };
+}

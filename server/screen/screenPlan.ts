@@ -1,0 +1,37 @@
+import type { Mission } from '../../engine/mission/mission.ts';
+import { wholeVariants } from '../contract/planVariants.ts';
+import { planDocumentEnding } from '../contract/schemas/planDocument.ts';
+import type { PlanInputs } from '../contract/schemas/planInputs.ts';
+import type { PlanOrigin } from '../contract/schemas/planOrigin.ts';
+import { sayMessage } from '../report/say.ts';
+import { readPlanDocument } from '../services/readPlanDocument.ts';
+
+/** What the window shows: the variant on screen of the plan that it saved. */
+export interface ScreenPlan {
+  readonly name: string;
+  readonly inputs: PlanInputs;
+  readonly mission: Mission;
+  readonly origin: PlanOrigin | undefined;
+  readonly isProfileOpen: boolean;
+}
+
+function filenameIn(text: string): string | undefined {
+  const { document } = JSON.parse(text) as { readonly document?: { readonly filename?: unknown } };
+  const filename = document?.filename;
+  if (typeof filename !== 'string') return undefined;
+  return filename.toLowerCase().endsWith(planDocumentEnding)
+    ? filename.slice(0, -planDocumentEnding.length)
+    : filename;
+}
+
+/** Reads the plan that a window saved; `undefined`: this version cannot read it. */
+export function readScreenPlan(bytes: Uint8Array): ScreenPlan | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const reading = readPlanDocument(text);
+  if (!reading.ok) return undefined;
+  const { view, origin, ...plan } = reading.value;
+  const shown = wholeVariants(plan)?.find(({ letter }) => letter === view?.variant) ?? plan;
+  const { inputs, mission } = shown;
+  const name = filenameIn(text) || mission.name || sayMessage('window.documents.untitled', {}, 'metric');
+  return { name, inputs, mission, origin, isProfileOpen: view?.is_profile_open ?? false };
+}

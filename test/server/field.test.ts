@@ -1,0 +1,263 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Assembled, assemble } from '../../server/assemble.ts';
+import { httpOperations } from '../../server/contract/httpOperations.ts';
+import { wholeVariants } from '../../server/contract/planVariants.ts';
+import { mostWaiting } from '../../server/field/pairings.ts';
+import { makeScreenHandlers } from '../../server/handlers/screenHandlers.ts';
+import { atRest, toMissionQuestion, toRangeQuestion } from '../../server/report/planQuestions.ts';
+import { readPlanDocument } from '../../server/services/readPlanDocument.ts';
+import { content } from './documents/sampleDocument.ts';
+import { assetsDir } from './support/host.ts';
+
+const folders: string[] = [];
+let host: Assembled | undefined;
+
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const plan = {
+  ...content,
+  lock: undefined,
+  isChanged: false,
+  inputs: { ...content.inputs, drone_key: 'dji_mavic_3' },
+};
+const { aircraft: _, ...saved } = plan;
+const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value));
+
+async function open() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'homeward-field-'));
+  folders.push(dataDir);
+  host = await assemble({ dataDir, assetsDir, log: () => {}, hasWindow: true, fieldDir: dataDir });
+  const { dispatch, services } = host;
+  await dispatch('saveSettings', { settings: { server_port: 0 } });
+  const started = await dispatch('startServer', { port: 0 });
+  if (!started.ok) throw new Error(started.problem.message);
+  const url = started.output.server.addresses[0] ?? '';
+  const save = (value: object) => dispatch('saveCurrentPlan', { plan: bytesOf(value) });
+  return { dispatch, services, url, save };
+}
+
+const own = (url: string) => ({ Origin: url });
+const cookieIn = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .find((one) => one.startsWith(`${name}=`) && !one.startsWith(`${name}=;`))
+    ?.split(';')[0];
+
+async function pairPhone({ url, dispatch }: Awaited<ReturnType<typeof open>>) {
+  const asked = await fetch(`${url}/field/pairing`, { method: 'POST', headers: own(url) });
+  const cookie = cookieIn(asked, 'homeward_pairing') ?? '';
+  const { digits } = (await asked.json()) as { digits: string };
+  const waited = await dispatch('waitForPairing', {});
+  if (!waited.ok || waited.output.question === undefined) throw new Error('nobody is asked');
+  expect(waited.output.question).toMatchObject({ digits, is_this_computer: true });
+  expect(asked.headers.getSetCookie()[0]).toMatch(/Path=\/field; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  await dispatch('answerPairing', { id: waited.output.question.id, allow: true });
+  const answered = await fetch(`${url}/field/pairing`, { headers: { Cookie: cookie } });
+  expect(await answered.json()).toEqual({ state: 'allowed' });
+  return { phone: cookieIn(answered, 'homeward_phone') ?? '', pairing: cookie };
+}
+
+/** Reads a stream until a text has come. */
+async function readUntil(response: Response, text: string | RegExp): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let all = '';
+  while (all.search(text) < 0) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) throw new Error(`The stream ended: ${all}`);
+    all += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return all;
+}
+
+describe('the plan on screen', () => {
+  it('has the verdict, the figures and the rings that the window asks for', async () => {
+    const { dispatch, save } = await open();
+    await save(saved);
+    const answer = await dispatch('getPlan', {});
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const read = readPlanDocument(JSON.stringify(saved));
+    if (!read.ok) throw new Error('the sample is damaged');
+    const { view, ...whole } = read.value;
+    const shown = wholeVariants(whole)?.find(({ letter }) => letter === view?.variant) ?? whole;
+    const { inputs, mission } = shown;
+    const question = toMissionQuestion(inputs, mission, atRest, { profile: view?.is_profile_open ?? false });
+    const [route, range] = await Promise.all([
+      dispatch('analyzeMission', question),
+      mission.home && dispatch('analyzeRange', toRangeQuestion(inputs, mission.home, atRest, mission)),
+    ]);
+    expect(route.ok && answer.output.mission).toEqual(route.ok && route.output.result);
+    expect(range?.ok && answer.output.range).toEqual(range?.ok && range.output.result);
+    expect(answer.output.plan.waypoints).toHaveLength(mission.waypoints.length);
+    expect(answer.output.verdict.title).not.toBe('');
+  });
+
+  it('is none before there is one, and none on a server without a window', async () => {
+    const { dispatch } = await open();
+    expect(await makeScreenHandlers({}).getPlan({}, {})).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+
+    expect(await dispatch('getPlan', {})).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
+  });
+
+  it('is told to be unchanged by its tag, and needs the scope', async () => {
+    const { services, url, save } = await open();
+    await save(saved);
+    const old = await services.keys.create('old', ['rangeiq', 'rangeiq_plus']);
+    const key = await services.keys.create('new', ['plan:read']);
+    const get = (secret: string, headers = {}) =>
+      fetch(`${url}/v1/plan`, { headers: { 'X-API-Key': secret, ...headers } });
+    expect((await get(old.secret)).status).toBe(403);
+    const first = await get(key.secret);
+    expect(first.status).toBe(200);
+    expect((await get(key.secret, { 'If-None-Match': first.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  it('tells those who follow of a change, once, and says nothing new to who knows it', async () => {
+    const { services, url, save } = await open();
+    await save(saved);
+    const { secret } = await services.keys.create('follower', ['plan:read']);
+    const follow = (id?: string) =>
+      fetch(`${url}/v1/plan/events`, {
+        headers: { 'X-API-Key': secret, ...(id !== undefined && { 'Last-Event-ID': id }) },
+      });
+    const first = await readUntil(await follow(), /id: (.+)\n/);
+    const [, id = ''] = /id: (.+)\n/.exec(first) ?? [];
+    const again = await follow(id);
+    const changed = { ...saved, inputs: { ...saved.inputs, payload_g: saved.inputs.payload_g + 40 } };
+    await save(changed);
+    const told = await readUntil(again, /event: plan/);
+    expect(told).not.toContain(id);
+  });
+
+  it('opens four streams for a key and no more, and ends them with the key', async () => {
+    const { services, url, dispatch } = await open();
+    const { secret, key } = await services.keys.create('follower', ['plan:read']);
+    const follow = () => fetch(`${url}/v1/plan/events`, { headers: { 'X-API-Key': secret } });
+    const streams = await Promise.all([follow(), follow(), follow(), follow()]);
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const fifth = await follow();
+    expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '5']);
+    await dispatch('revokeKey', { id: key.id });
+    await Promise.all(streams.map((stream) => stream.text()));
+    expect((await follow()).status).toBe(401);
+  });
+
+  it('lets the server stop while it is followed', async () => {
+    const { services, url, dispatch } = await open();
+    const { secret } = await services.keys.create('follower', ['plan:read']);
+    const stream = await fetch(`${url}/v1/plan/events`, { headers: { 'X-API-Key': secret } });
+    const [text] = await Promise.all([stream.text(), dispatch('stopServer', {})]);
+    expect(text).toContain('retry:');
+  });
+});
+
+describe('a phone', () => {
+  it('sees the plan for a day once the person has allowed it, and reaches nothing else', async () => {
+    const opened = await open();
+    const { url, save, dispatch } = opened;
+    await save(saved);
+    const { phone, pairing } = await pairPhone(opened);
+    const view = await fetch(`${url}/field/plan`, { headers: { Cookie: phone, 'Accept-Language': 'de-CH' } });
+    expect(view.status).toBe(200);
+    const text = await view.text();
+    expect(JSON.parse(text)).toMatchObject({
+      tag: 'de-CH',
+      route: { length: saved.mission.waypoints.length },
+    });
+    expect(text).not.toMatch(/hw_/);
+    const secret = phone.slice('homeward_phone='.length);
+    for (const { binding } of httpOperations.filter(({ binding }) => binding.access !== 'public'))
+      for (const headers of [{ Cookie: phone }, { 'X-API-Key': secret }] as const) {
+        const init = { method: binding.method, headers, ...(binding.method === 'POST' && { body: '{}' }) };
+        const answer = await fetch(url + binding.path.replace('{key}', 'dji_mavic_3'), init as RequestInit);
+        expect([binding.path, answer.status]).toEqual([binding.path, 401]);
+      }
+    expect((await fetch(`${url}/v1/plan/events`, { headers: { Cookie: phone } })).status).toBe(401);
+    // The question of the phone lets nobody in.
+    expect((await fetch(`${url}/field/plan`, { headers: { Cookie: pairing } })).status).toBe(401);
+    const listed = await dispatch('listKeys', {});
+    const [entry] = listed.ok ? listed.output.keys : [];
+    expect(entry).toMatchObject({ kind: 'phone', scopes: ['plan:read'] });
+    expect(Date.parse(entry?.expires_at ?? '') - Date.parse(entry?.created_at ?? '')).toBeCloseTo(
+      86_400_000,
+      -3,
+    );
+    const rotated = await dispatch('rotateKey', { id: entry?.id ?? '' });
+    expect(rotated).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
+  });
+
+  it('is told the flight to where it is as the window is', async () => {
+    const opened = await open();
+    const { url, save } = opened;
+    await save(saved);
+    const { phone } = await pairPhone(opened);
+    const ask = (body: string, origin = url) =>
+      fetch(`${url}/field/here`, {
+        method: 'POST',
+        headers: { Cookie: phone, Origin: origin, 'Content-Type': 'application/json' },
+        body,
+      });
+    const { lat = 0, lon = 0 } = saved.mission.home ?? {};
+    expect(await (await ask(JSON.stringify({ lat: lat + 0.001, lon }))).json()).toMatchObject({
+      detail: expect.stringMatching(/111\sm/),
+    });
+    for (const body of ['{"lat":91,"lon":0}', '{', '[]', JSON.stringify({ pad: 'x'.repeat(5000) })])
+      expect((await ask(body)).status).toBeGreaterThanOrEqual(400);
+    expect((await ask(JSON.stringify({ lat, lon }), 'http://evil.test')).status).toBe(403);
+  });
+
+  it('is forgotten when it is revoked, and told so', async () => {
+    const opened = await open();
+    const { url, dispatch } = opened;
+    const { phone } = await pairPhone(opened);
+    const stream = await fetch(`${url}/field/events`, { headers: { Cookie: phone } });
+    const listed = await dispatch('listKeys', {});
+    await dispatch('revokeKey', { id: (listed.ok && listed.output.keys[0]?.id) || '' });
+    expect(await stream.text()).toContain('event: forgotten');
+    const refused = await fetch(`${url}/field/plan`, { headers: { Cookie: phone } });
+    expect([refused.status, refused.headers.getSetCookie()[0]]).toEqual([
+      401,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+  });
+
+  it('that is refused gets nothing, and may not ask again at once', async () => {
+    const { url, dispatch } = await open();
+    const ask = (origin = url) =>
+      fetch(`${url}/field/pairing`, { method: 'POST', headers: { Origin: origin } });
+    expect((await ask('http://evil.test')).status).toBe(403);
+    const asked = await ask();
+    const cookie = cookieIn(asked, 'homeward_pairing') ?? '';
+    const waited = await dispatch('waitForPairing', {});
+    const id = (waited.ok && waited.output.question?.id) || '';
+    await dispatch('answerPairing', { id, allow: false });
+    const answered = await fetch(`${url}/field/pairing`, { headers: { Cookie: cookie } });
+    expect([await answered.json(), cookieIn(answered, 'homeward_phone')]).toEqual([
+      { state: 'refused' },
+      undefined,
+    ]);
+    expect((await ask()).status).toBe(429);
+    expect(await dispatch('answerPairing', { id, allow: true })).toMatchObject({
+      output: { is_known: false },
+    });
+  });
+
+  it('is one of few that wait, and ends with sharing', async () => {
+    const { url, dispatch } = await open();
+    const ask = () => fetch(`${url}/field/pairing`, { method: 'POST', headers: own(url) });
+    const statuses: number[] = [];
+    for (let count = 0; count <= mostWaiting; count += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([...Array.from({ length: mostWaiting }, () => 200), 429]);
+    await dispatch('stopServer', {});
+    const waited = await dispatch('answerPairing', { id: 'any', allow: true });
+    expect(waited).toMatchObject({ output: { is_known: false } });
+  });
+});
