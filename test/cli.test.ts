@@ -924,7 +924,7 @@ describe('serve', () => {
     const key = made.stdout.trim();
     const id = key.slice(3, 11);
     expect(await statusWith(address, key)).toBe(200);
-    const rotated = await homeward('keys', 'rotate', id, '--data', data);
+    const rotated = await homeward('keys', 'rotate', id, '--grace', '0', '--data', data);
     expect(await statusWith(address, key)).toBe(401);
     expect(await statusWith(address, rotated.stdout.trim())).toBe(200);
     const listed = await homeward('keys', 'list', '--data', data);

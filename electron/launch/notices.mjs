@@ -22,8 +22,13 @@ function packagesOfProduct(root) {
       .filter((file) => /\.(tsx?|css)$/.test(file) && !file.endsWith('.config.ts'))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
+  const imported = new Set(
+    texts.flatMap((text) =>
+      Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'((?:@[^/']+\/)?[^/']+)/g), ([, name]) => name),
+    ),
+  );
   /** @param {string} name */
-  const isImported = (name) => texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+  const isImported = (name) => imported.has(name);
   return [...Object.keys(dependencies), ...Object.keys(devDependencies).filter(isImported)];
 }
 

@@ -17,8 +17,11 @@ const refuseQuery: RequestHandler = (req, res, next) => {
   sendProblem(res, badQuery([...new Set(new URLSearchParams(req.url.slice(at + 1)).keys())], []));
 };
 
-/** True while a key is one; a store that cannot say so ends no stream. */
-const isLiveBy = (verifyKey: VerifyKey, secret: string): boolean => verifyKey(secret) !== undefined;
+/** True while a key is one. A window has its keys on disk and can always tell. */
+function isLiveBy(verifyKey: VerifyKey, secret: string): boolean {
+  const key = verifyKey(secret);
+  return typeof key === 'object' && !(key instanceof Promise) && !('ended' in key);
+}
 
 interface EventParts extends Pick<RouteParts, 'authenticate' | 'countKey'> {
   readonly verifyKey: VerifyKey;

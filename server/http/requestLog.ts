@@ -56,6 +56,7 @@ export function logRequests(log: Log, note?: NoteRequest): RequestListener {
         level: res.statusCode >= 500 ? 'error' : 'info',
         event: 'request',
         request_id: exchange.request_id,
+        method: req.method,
         route: exchange.route ?? 'none',
         ...factsOf(req, res, exchange),
         duration_ms,

@@ -130,7 +130,7 @@ async function ask(url: string, binding: HttpBinding, isLarge = false) {
   const answer = await fetch(url + path.replace(/\{\w+\}/, 'tester'), {
     method,
     headers: {
-      'X-API-Key': secrets.both,
+      'X-API-Key': secrets.every,
       ...(body === 'json' && { 'Content-Type': 'application/json' }),
       ...(method === 'POST' && { 'Idempotency-Key': 'once' }),
     },

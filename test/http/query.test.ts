@@ -14,7 +14,7 @@ async function ask(name: (typeof httpOperations)[number]['name'], query: string)
   if (operation === undefined) throw new Error(name);
   const input = name === 'getDrone' ? { key: 'tester' } : sampleInputs[name as keyof typeof sampleInputs];
   const { path, init } = toHttpRequest(operation.binding, input);
-  const headers = { ...(init.headers as Record<string, string>), 'X-API-Key': secrets.both };
+  const headers = { ...(init.headers as Record<string, string>), 'X-API-Key': secrets.every };
   const res = await fetch(`${server.url}${path}${query}`, { ...init, headers });
   return { status: res.status, body: await res.json() };
 }
