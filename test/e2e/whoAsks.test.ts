@@ -10,9 +10,9 @@ function describeWhoAsks(launch: () => Promise<Launched>): void {
     const { page, close } = await launch();
     try {
       await page.getByTestId('api-chip').click();
-      const panel = page.getByRole('dialog', { name: 'API for other tools' });
+      const panel = page.getByRole('dialog', { name: 'Share with other tools' });
       await panel.getByLabel('Port').fill('0');
-      await panel.getByRole('button', { name: 'Start', exact: true }).click();
+      await panel.getByRole('button', { name: 'Start sharing' }).click();
       const addresses = panel.getByRole('list', { name: 'Addresses' });
       const address = (await addresses.locator('code').first().textContent()) ?? '';
       const ask = async (secret: string) =>

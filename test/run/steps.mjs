@@ -11,7 +11,7 @@ import { changedTests } from './changedTests.mjs';
 import { ensureClientTools } from './clientTools.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
 import { openDisplay, openDisplays } from './display.mjs';
-import { chromiumPath, ensureRedis, ensureSystemPackages } from './systemPackages.mjs';
+import { chromiumPath, ensurePrograms, ensureSystemPackages } from './systemPackages.mjs';
 import { mayWatch, readWatched, strangersText, watchedCommand } from './watching.mjs';
 
 /**
@@ -193,12 +193,12 @@ const built = (neededBy) => ({
  * @param {readonly string[]} neededBy
  * @returns {Step}
  */
-const redis = (neededBy) => ({
-  name: 'redis',
-  title: 'Redis',
+const programs = (neededBy) => ({
+  name: 'programs',
+  title: 'Programs beside the tests',
   neededBy,
   run: async () => {
-    await ensureRedis();
+    await ensurePrograms();
     return nothing;
   },
 });
@@ -224,7 +224,7 @@ export const steps = [
   { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) },
   { name: 'dead-code', title: 'Dead code', run: deadCode },
   built(['unit', 'e2e']),
-  redis(['unit']),
+  programs(['unit']),
   {
     name: 'clients',
     title: 'Generators of clients',
@@ -280,7 +280,7 @@ const inLong = { ...process.env, HOMEWARD_LONG: '1' };
 export const longSteps = [
   packages(['long', 'package', 'journeys']),
   built(['long', 'package', 'journeys']),
-  redis(['long']),
+  programs(['long']),
   {
     name: 'caddy',
     title: 'Proxy',

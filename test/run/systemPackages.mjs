@@ -58,13 +58,17 @@ export async function ensureDebian(names) {
   return mayInstall() && (await install(names));
 }
 
-/** A Redis for the tests of servers that share one; where it cannot be had, they are skipped. */
-export async function ensureRedis() {
-  if (process.platform !== 'linux' || commandPath(['redis-server']) !== undefined) return;
-  const isThere =
-    mayInstall() && (await saying('Installing redis-server …', () => install(['redis-server'])));
+/** Programs that unit tests run beside a server, each of the Debian package of its name. */
+const programs = ['redis-server', 'curl', 'openssl', 'python3'];
+
+/** A Redis that servers share, and tools that ask them; where one cannot be had, its tests are skipped. */
+export async function ensurePrograms() {
+  const missing = programs.filter((name) => commandPath([name]) === undefined);
+  if (process.platform !== 'linux' || missing.length === 0) return;
+  const names = missing.join(', ');
+  const isThere = mayInstall() && (await saying(`Installing ${names} …`, () => install(missing)));
   if (!isThere)
-    say('Tests that need redis-server are skipped; on Debian, run as root: apt install redis-server');
+    say(`Tests that need ${names} are skipped; on Debian, run as root: apt install ${missing.join(' ')}`);
 }
 
 /**
