@@ -1,57 +1,76 @@
+import { toRadians } from '../../engine/units.ts';
+import { lengthBar } from '../../server/report/drawing/lengthBar.ts';
 import { el, svg } from './dom.ts';
 import type { FieldView, Place } from './wire.ts';
 
 const width_px = 360;
 const height_px = 300;
 const edge_px = 24;
-const metresPerDegree = 111_195;
-const metresPerMile = 1609.344;
+const degree_m = 111_195;
+/** Rings that are more than this many times as large as what lies between them run out of the picture. */
+const mostAround = 4;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function boxOf(points: readonly (readonly [number, number])[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
+}
+
+const sizeOf = ({ left, right, low, high }: Box) => Math.max(right - left, high - low);
+
+/** What the picture shows: the route, the launch point and the phone, and of the rings what leaves those legible. */
+function shownBox(near: Box, all: Box): Box {
+  const size = mostAround * sizeOf(near);
+  if (size === 0 || sizeOf(all) <= size) return all;
+  const [x, y] = [(near.left + near.right) / 2, (near.low + near.high) / 2];
+  return { left: x - size / 2, right: x + size / 2, low: y - size / 2, high: y + size / 2 };
+}
 
 /** Draws places near each other: east and north in proportion at their middle. */
-function projectionOf(places: readonly Place[]) {
-  const [[lat = 0, lon = 0] = []] = places;
-  const east = (to: number) => ((to - lon + 540) % 360) - 180;
-  const wide = Math.max(0.05, Math.cos((lat * Math.PI) / 180));
-  const xs = places.map((place) => east(place[1]) * wide);
-  const ys = places.map((place) => place[0]);
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const across = Math.max(right - left, 0.0005);
-  const up = Math.max(high - low, 0.0005);
-  const scale = Math.min((width_px - 2 * edge_px) / across, (height_px - 2 * edge_px) / up);
-  const [middleX, middleY] = [(left + right) / 2, (low + high) / 2];
+function projectionOf(near: readonly Place[], rings: readonly Place[]) {
+  const [[lat = 0, lon = 0] = []] = near;
+  const wide = Math.max(0.05, Math.cos(toRadians(lat)));
+  const flat = ([north, east]: Place) => [(((east - lon + 540) % 360) - 180) * wide, north] as const;
+  const { left, right, low, high } = shownBox(boxOf(near.map(flat)), boxOf([...near, ...rings].map(flat)));
+  const scale = Math.min(
+    (width_px - 2 * edge_px) / Math.max(right - left, 0.0005),
+    (height_px - 2 * edge_px) / Math.max(high - low, 0.0005),
+  );
   return {
-    at: (place: Place): readonly [number, number] => [
-      width_px / 2 + (east(place[1]) * wide - middleX) * scale,
-      height_px / 2 - (place[0] - middleY) * scale,
-    ],
-    metresPerPixel: metresPerDegree / scale,
+    at: (place: Place): readonly [number, number] => {
+      const [x, y] = flat(place);
+      return [
+        width_px / 2 + (x - (left + right) / 2) * scale,
+        height_px / 2 - (y - (low + high) / 2) * scale,
+      ];
+    },
+    metresPerPixel: degree_m / scale,
   };
 }
 
-/** The largest of 1, 2 and 5 times a power of ten that is not above a figure. */
-function roundStep(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most));
-  return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
-}
-
-function scaleBar(metresPerPixel: number, usesMiles: boolean): SVGGElement {
-  const most_m = metresPerPixel * 110;
-  const unit_m = usesMiles ? (most_m < metresPerMile ? 0.3048 : metresPerMile) : most_m < 1000 ? 1 : 1000;
-  const unit = usesMiles ? (most_m < metresPerMile ? 'ft' : 'mi') : most_m < 1000 ? 'm' : 'km';
-  const step = roundStep(most_m / unit_m);
+function scaleBar(metresPerPixel: number, unit: FieldView['length_unit']): SVGGElement {
+  const { width_px: long_px, label } = lengthBar(metresPerPixel, unit, 110);
   const y = height_px - 12;
   return svg(
     'g',
     {},
-    svg('line', { class: 'scale', x1: 12, x2: 12 + (step * unit_m) / metresPerPixel, y1: y, y2: y }),
-    svg('text', { x: 12, y: y - 6 }, `${step} ${unit}`),
+    svg('line', { class: 'scale', x1: 12, x2: 12 + long_px, y1: y, y2: y }),
+    svg('text', { x: 12, y: y - 6 }, label),
   );
 }
 
 /** The rings, the route, the launch point and the phone, north up. */
 export function drawMap(view: FieldView, here: Place | undefined, label: string): HTMLElement {
-  const all = [view.launch, ...view.route, ...view.rings.flatMap(({ outline }) => outline)];
-  const { at, metresPerPixel } = projectionOf(here === undefined ? all : [...all, here]);
+  const { at, metresPerPixel } = projectionOf(
+    [view.launch, ...view.route, ...(here === undefined ? [] : [here])],
+    view.rings.flatMap(({ outline }) => outline),
+  );
   const line = (places: readonly Place[]) =>
     places.map((place) => at(place).map(Math.round).join(',')).join(' ');
   const ways = [view.launch, ...view.route];
@@ -81,7 +100,7 @@ export function drawMap(view: FieldView, here: Place | undefined, label: string)
     ...view.route.map((place) => dot(place, 'point', 4)),
     dot(view.launch, 'launch', 8),
     here && dot(here, 'here', 8),
-    scaleBar(metresPerPixel, view.uses_miles),
+    scaleBar(metresPerPixel, view.length_unit),
   );
   const legend = view.rings.map(({ color, label: text }) => {
     const mark = el('i');

@@ -1,3 +1,5 @@
+import type { UnitChoice } from '../../server/contract/unitChoice.ts';
+
 /** Latitude and longitude in degrees. */
 export type Place = readonly [number, number];
 
@@ -33,7 +35,7 @@ export interface FieldView {
     readonly holes: readonly (readonly Place[])[];
     readonly sure?: readonly Place[] | undefined;
   }[];
-  readonly uses_miles: boolean;
+  readonly length_unit: UnitChoice['length'];
 }
 
 export interface HereAnswer {

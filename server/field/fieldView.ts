@@ -1,10 +1,10 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { type Locale, tagOf } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { type UnitChoice, unitsOf } from '../contract/unitChoice.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
   besideEachOther,
-  hasMiles,
   toBearingText,
   toDegreesText,
   toDurationText,
@@ -68,7 +68,7 @@ export interface FieldView {
   /** The status of the way to each of them. */
   readonly statuses: readonly string[];
   readonly rings: readonly FieldRing[];
-  readonly uses_miles: boolean;
+  readonly length_unit: UnitChoice['length'];
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
@@ -203,6 +203,6 @@ export function toFieldView(shown: OnScreen, { locale, expires_at }: Asked): Fie
     route: answer.plan.waypoints.map(toPlace),
     statuses: (result?.legs ?? []).map(({ status }) => status),
     rings: ringsOf(shown, locale),
-    uses_miles: hasMiles(locale),
+    length_unit: unitsOf(locale).length,
   };
 }

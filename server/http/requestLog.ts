@@ -51,14 +51,15 @@ export function logRequests(log: Log, note?: NoteRequest): RequestListener {
     res.once('close', () => {
       const exchange = exchangeOf(res);
       const duration_ms = Math.round((performance.now() - started_ms) * 10) / 10;
+      const { method, ...facts } = factsOf(req, res, exchange);
       note?.({ ...askedOf(req, res, address), duration_ms });
       log({
         level: res.statusCode >= 500 ? 'error' : 'info',
         event: 'request',
         request_id: exchange.request_id,
-        method: req.method,
+        method,
         route: exchange.route ?? 'none',
-        ...factsOf(req, res, exchange),
+        ...facts,
         duration_ms,
         answered: res.writableFinished,
       });

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { content } from '../server/documents/sampleDocument.ts';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
+import { plannerPage } from './plannerPage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const pictures = join(root, 'build/pictures');
@@ -36,21 +37,31 @@ describe.skipIf(chromiumExecutable() === undefined)('the field page', () => {
   it('follows the plan of the window on a phone, stays readable without a connection, and is forgotten', async () => {
     launched = await launchBrowserApp({ dataDir: dataWithPlan() });
     const { page: window, browser } = launched;
+    const planner = plannerPage(window);
     await window.getByTestId('verdict').waitFor();
-    await window.getByRole('button', { name: /^API/ }).click();
-    await window.getByRole('button', { name: 'Start' }).click();
-    const address = await window
-      .getByText(/^http:\/\/127\.0\.0\.1:\d+/)
-      .first()
-      .innerText();
+    await window.getByTestId('api-chip').click();
+    const panel = window.getByRole('dialog', { name: 'Share with other tools' });
+    await panel.getByLabel('Port').fill('0');
+    await panel.getByRole('radio', { name: 'Devices on this network, encrypted' }).click();
+    await panel.getByRole('button', { name: 'Start sharing' }).click();
+    const addresses = panel.getByRole('list', { name: 'Addresses' }).locator('code');
+    const address = (await addresses.first().textContent()) ?? '';
+    expect(address).toMatch(/^https:/);
     await window.keyboard.press('Escape');
     const context: BrowserContext = await browser.newContext({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
       locale: 'en-GB',
       serviceWorkers: 'block',
+      ignoreHTTPSErrors: true,
+      geolocation: { latitude: 46.6525, longitude: 7.953 },
+      permissions: ['geolocation'],
     });
     const phone = await context.newPage();
+    let loaded_bytes = 0;
+    phone.on('response', async (response) => {
+      loaded_bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+    });
     await phone.goto(`${address}/field`);
     const digits = await phone.locator('.digits').innerText();
     const question = window.getByTestId('pairing');
@@ -65,24 +76,27 @@ describe.skipIf(chromiumExecutable() === undefined)('the field page', () => {
       expect(await seriousFindings(phone)).toEqual([]);
       await phone.screenshot({ path: join(pictures, `field-${colorScheme}.png`), fullPage: true });
     }
-    const revision = () =>
-      phone.evaluate(() => JSON.parse(localStorage.getItem('homeward-plan') ?? '{}').revision);
-    const before = await revision();
-    const gusts = window.getByLabel('Wind', { exact: true });
-    if ((await gusts.count()) === 0)
-      await window.getByTestId('step-conditions').getByRole('button').first().click();
-    await gusts.fill('7');
-    await gusts.press('Enter');
-    await expect.poll(revision, { timeout: 20_000 }).not.toBe(before);
-    await phone
-      .getByText(/7(\.0)?\s*m\/s/)
-      .first()
-      .waitFor();
+    expect(loaded_bytes).toBeGreaterThan(5_000);
+    expect(loaded_bytes).toBeLessThan(300_000);
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/field' });
+
+    const routeOnPhone = () =>
+      phone.evaluate(() => JSON.parse(localStorage.getItem('homeward-plan') ?? '{}').route[0]);
+    const before = await routeOnPhone();
+    await planner.drag(window.locator('[data-waypoint="1"]'), { x: 30, y: -20 });
+    await expect.poll(routeOnPhone, { timeout: 2_000, interval: 50 }).not.toEqual(before);
+
+    await phone.getByRole('button', { name: 'Show where I am' }).click();
+    await phone.getByText('from the launch point, at', { exact: false }).waitFor();
     await context.setOffline(true);
     await phone.evaluate(() => dispatchEvent(new Event('offline')));
+    await phone.getByText('Offline since', { exact: false }).waitFor();
     expect(await phone.locator('.verdict h2').innerText()).not.toBe('');
+    await phone.getByText('without a connection', { exact: false }).waitFor();
     await context.setOffline(false);
-    await window.getByRole('button', { name: /^API/ }).click();
+    await phone.evaluate(() => dispatchEvent(new Event('online')));
+    await window.getByTestId('api-chip').click();
     await window
       .getByRole('button', { name: /^Revoke/ })
       .first()
