@@ -250,19 +250,38 @@ function locate(): void {
   );
 }
 
+/** The server says so often that it is there, and this much more is the network's. */
+const silence_ms = 15_000 + 10_000;
+let heardAt = Date.now();
+
+function hear(): void {
+  heardAt = Date.now();
+  if (state.lostAt !== undefined) void load();
+}
+
+/** A network that is gone ends no connection: the stream is silent, and is opened anew. */
+function watchSilence(): void {
+  if (events === undefined || Date.now() - heardAt < silence_ms) return;
+  heardAt = Date.now();
+  lose();
+  follow();
+}
+
 function follow(): void {
   events?.close();
   events = new EventSource('/field/events');
-  events.addEventListener('plan', () => void load());
+  events.addEventListener('plan', () => {
+    heardAt = Date.now();
+    void load();
+  });
+  events.addEventListener('beat', hear);
   events.addEventListener('forgotten', () => forget('forgotten'));
   events.addEventListener('error', () => {
     lose();
     // A refusal ends the stream for good, where a lost connection is tried again by the browser.
     if (events?.readyState === EventSource.CLOSED) setTimeout(() => void resume(), 5_000);
   });
-  events.addEventListener('open', () => {
-    if (state.lostAt !== undefined) void load();
-  });
+  events.addEventListener('open', hear);
 }
 
 async function resume(): Promise<void> {
@@ -325,6 +344,9 @@ async function start(): Promise<void> {
 
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.register('/field/worker.js', { scope: '/field' }).catch(() => undefined);
+addEventListener('offline', lose);
+addEventListener('online', () => void load());
+setInterval(watchSilence, 5_000);
 setInterval(() => {
   endAfterItsDay();
   if (state.view !== undefined) show();

@@ -8,7 +8,7 @@ import { sendProblem } from './sendReply.ts';
 export interface StreamLimits {
   readonly perClient: number;
   readonly inAll: number;
-  /** A comment is sent so often, so that nobody on the way takes the stream for dead. */
+  /** A `beat` is sent so often: who hears none knows that the connection is lost, and nobody on the way takes the stream for dead. */
   readonly beat_ms: number;
   /** The key of a stream is looked at so often. */
   readonly check_ms: number;
@@ -41,6 +41,8 @@ export type OpenStream = (req: IncomingMessage, res: ServerResponse, follower: F
 
 const planEvent = (revision: Revision) =>
   `event: plan\nid: ${revision}\ndata: ${JSON.stringify({ revision, has_plan: revision !== noPlan })}\n\n`;
+
+const beatEvent = 'event: beat\ndata: {}\n\n';
 
 /** Counts open streams; answers how to give a place back, or `undefined` where there is none. */
 function makePlaces({ perClient, inAll }: StreamLimits) {
@@ -89,7 +91,7 @@ export function makeStreams(screen: PlanScreen, limits: StreamLimits = usualStre
     send(`retry: ${retry_ms}\n\n`);
     const unfollow = screen.follow(tell);
     void screen.revision().then(tell, () => res.destroy());
-    const beat = setInterval(() => send(': still here\n\n'), limits.beat_ms).unref();
+    const beat = setInterval(() => send(beatEvent), limits.beat_ms).unref();
     const check = setInterval(() => {
       if (isLive()) return;
       if (farewell !== undefined) send(farewell);

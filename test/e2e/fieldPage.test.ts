@@ -90,12 +90,11 @@ describe.skipIf(chromiumExecutable() === undefined)('the field page', () => {
     await phone.getByRole('button', { name: 'Show where I am' }).click();
     await phone.getByText('from the launch point, at', { exact: false }).waitFor();
     await context.setOffline(true);
-    await phone.evaluate(() => dispatchEvent(new Event('offline')));
     await phone.getByText('Offline since', { exact: false }).waitFor();
     expect(await phone.locator('.verdict h2').innerText()).not.toBe('');
     await phone.getByText('without a connection', { exact: false }).waitFor();
     await context.setOffline(false);
-    await phone.evaluate(() => dispatchEvent(new Event('online')));
+    await phone.getByText('Offline since', { exact: false }).waitFor({ state: 'detached' });
     await window.getByTestId('api-chip').click();
     await window
       .getByRole('button', { name: /^Revoke/ })
