@@ -8,7 +8,7 @@ const height_px = 300;
 const edge_px = 24;
 const degree_m = 111_195;
 /** Rings that are more than this many times as large as what lies between them run out of the picture. */
-const mostAround = 4;
+const mostAround = 8;
 
 interface Box {
   readonly left: number;
@@ -102,7 +102,12 @@ export function drawMap(view: FieldView, here: Place | undefined, label: string)
     here && dot(here, 'here', 8),
     scaleBar(metresPerPixel, view.length_unit),
   );
-  const legend = view.rings.map(({ color, label: text }) => {
+  const isInPicture = (place: Place) => {
+    const [x, y] = at(place);
+    return x >= 0 && x <= width_px && y >= 0 && y <= height_px;
+  };
+  const shown = view.rings.filter(({ outline }) => outline.some(isInPicture));
+  const legend = shown.map(({ color, label: text }) => {
     const mark = el('i');
     mark.style.background = color;
     return el('span', {}, mark, text);
