@@ -23,6 +23,11 @@ function layWay() {
   // A block for documentation (RFC 5737, 3): no machine has such an address.
   ip(`addr add 192.0.2.2/24 dev ${way}`);
   ip(`route add default via 192.0.2.1 dev ${way}`);
+  // What a test announces to the neighbours stays here; that nothing else is announced, sockets tell (test/e2e/sharing.test.ts).
+  // The kernel would also tell routers that it listens to such announcements.
+  writeFileSync('/proc/sys/net/ipv4/igmp_link_local_mcast_reports', '0');
+  ip('link set lo multicast on');
+  ip('route add 224.0.0.0/4 dev lo');
 }
 
 function packetsSent() {
