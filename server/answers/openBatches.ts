@@ -25,17 +25,27 @@ interface OpenBatchesOptions {
   /** Load of the threads that answer requests. */
   readonly poolLoad: () => PoolLoad;
   readonly facts: () => HostFacts;
-  readonly keys: Pick<KeyStore, 'list'>;
+  readonly keys: KnownKeys;
   readonly note: (message: string) => void;
   readonly reportBug: ReportBug;
 }
 
-/** True while a key may ask; whoever has none is the person at this computer. */
-function isLiveKey(keys: Pick<KeyStore, 'list'>, owner: string): boolean {
-  if (owner === '') return true;
+type KnownKeys = Pick<KeyStore, 'list' | 'learn'>;
+
+function isListed(keys: KnownKeys, owner: string): boolean {
   const key = keys.list().find(({ id }) => id === owner);
   if (key === undefined || key.revoked_at !== undefined) return false;
   return key.expires_at === undefined || Date.parse(key.expires_at) > Date.now();
+}
+
+/**
+ * True while a key may ask; whoever has none is the person at this computer. One that is dead by what this server knows may have been
+ * made or renewed at another one since: the store says so before a batch ends.
+ */
+async function isLiveKey(keys: KnownKeys, owner: string): Promise<boolean> {
+  if (owner === '' || isListed(keys, owner)) return true;
+  await keys.learn?.(owner);
+  return isListed(keys, owner);
 }
 
 /** Opens the batches of this process, whose analyses are answered in a thread of their own that makes way for all others. */

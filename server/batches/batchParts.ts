@@ -7,7 +7,7 @@ export interface BatchParts {
   readonly answer: AnswerPiece;
   readonly leftover: WaitForLeftover;
   /** False once a key was revoked or has expired. */
-  readonly isLive: (owner: string) => boolean;
+  readonly isLive: (owner: string) => boolean | Promise<boolean>;
   /** The result of an analysis that is not answered. */
   readonly refuse: (id: string, index: number, problem: Problem) => PieceResult;
   /** Tells whoever runs the server. */

@@ -155,7 +155,7 @@ class MemoryBatches implements Batches {
     const { signal } = kept.end;
     await leftover(signal).catch(() => undefined);
     if (signal.aborted || sent === undefined) return;
-    if (!isLive(owner)) return this.#forget(kept);
+    if (!(await isLive(owner))) return this.#forget(kept);
     const kind = kinds[index] ?? 'range';
     const result = await answer({ id, owner, index, kind, json: jsonOf(sent, index) }, signal);
     if (result !== undefined && !signal.aborted) this.#keep(kept, index, result);

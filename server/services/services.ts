@@ -67,6 +67,8 @@ export interface KeyStore {
   /** Why the stored keys cannot be used, in one sentence; `undefined`: they can. */
   problem(): Saying | undefined;
   list(): readonly KeyInfo[];
+  /** Has `list` tell what the store has of a key now; absent: it always does. Does nothing while the store is away. */
+  learn?(id: string): Promise<void>;
   /** Makes a key that opens nothing from `expires_at` on; absent: it has no end. */
   create(name: string, scopes: readonly Scope[], expires_at?: string): Promise<IssuedKey>;
   /** The old secret works for `grace_s` more. Resolves to `undefined` for a key that does not exist or has ended. */

@@ -88,6 +88,11 @@ class SharedKeys implements ClosableKeyStore {
     });
   }
 
+  async learn(id: string): Promise<void> {
+    const asked = await this.#store.ask((client) => client.hGet(keysName, id));
+    if (asked.ok) this.#learn(id, asked.value);
+  }
+
   async create(...given: Parameters<ClosableKeyStore['create']>): Promise<IssuedKey> {
     const [name, scopes, expires_at] = given;
     const { key, secret } = issueKey(name, scopes, expires_at);

@@ -159,7 +159,7 @@ class StoreBatches implements Batches {
     if (!owned.ok) return false;
     const owner = owned.value;
     if (owner === null || owner === undefined) return true;
-    if (!this.#parts.isLive(owner)) return (await this.#forget(id)).ok;
+    if (!(await this.#parts.isLive(owner))) return (await this.#forget(id)).ok;
     const json = new TextEncoder().encode(queued.json);
     const result = await this.#parts.answer({ id, owner, index, kind, json }, signal);
     if (result === undefined) return false;

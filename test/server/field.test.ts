@@ -150,6 +150,16 @@ describe('the plan on screen', () => {
     expect((await follow()).status).toBe(401);
   });
 
+  it.each(['loses its secret', 'is over'])('is followed no more by a key that %s', async (how) => {
+    const { services, url } = await open();
+    const { secret, key } = await services.keys.create('follower', ['plan:read']);
+    const stream = await fetch(`${url}/v1/plan/events`, { headers: { 'X-API-Key': secret } });
+    expect(stream.status).toBe(200);
+    if (how === 'loses its secret') await services.keys.rotate(key.id, 0);
+    else await services.keys.renew(key.id, new Date(Date.now() + 100).toISOString());
+    expect(await stream.text()).toContain('retry:');
+  });
+
   it('lets the server stop while it is followed', async () => {
     const { services, url, dispatch } = await open();
     const { secret } = await services.keys.create('follower', ['plan:read']);

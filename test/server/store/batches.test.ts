@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Batch, BatchResult } from '../../../server/contract/schemas/batch.ts';
+import { namesOf } from '../../../server/store/batchScripts.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redisServer.ts';
 import { until } from './openStore.ts';
 
@@ -103,12 +104,25 @@ async function expectAll(server: Server, id: string): Promise<void> {
   expect(results.map(({ mission: answer }) => answer?.result.legs.length)).toEqual(lengths);
 }
 
+async function makeKey(name: string): Promise<string> {
+  const scopes = ['--scope', 'rangeiq', '--scope', 'rangeiq_plus'];
+  const words = ['keys', 'create', name, ...scopes, '--store', redis.url];
+  return (await promisify(execFile)(process.execPath, [command, ...words])).stdout.trim();
+}
+
+/** By the store itself, since a server that is asked learns of the key. */
+async function expectStored(id: string): Promise<void> {
+  const client = await createClient({ url: redis.url }).connect();
+  const answered = async () => (await client.hGet(namesOf(id).batch, 'answered')) ?? 'gone';
+  await until(async () => ['gone', String(count)].includes(await answered()));
+  expect(await answered()).toBe(String(count));
+  client.destroy();
+}
+
 describe.skipIf(!hasRedis)('a batch of servers that share a Redis (needs redis-server)', () => {
   beforeAll(async () => {
     redis = await startRedis();
-    const scopes = ['--scope', 'rangeiq', '--scope', 'rangeiq_plus'];
-    const words = ['keys', 'create', 'night', ...scopes, '--store', redis.url];
-    secret = (await promisify(execFile)(process.execPath, [command, ...words])).stdout.trim();
+    secret = await makeKey('night');
   }, 120_000);
 
   afterAll(async () => {
@@ -116,6 +130,16 @@ describe.skipIf(!hasRedis)('a batch of servers that share a Redis (needs redis-s
     await redis?.close();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
+
+  it('is answered by a server that has not heard of its key yet', async () => {
+    const [asked, other] = [await startServer('three'), await startServer('four')];
+    secret = await makeKey('later');
+    const { id } = await send(asked);
+    await end(asked, 'SIGKILL');
+    // The other one meets the key by the batch alone.
+    await expectStored(id);
+    await end(other, 'SIGTERM');
+  }, 120_000);
 
   it('loses nothing when one of two servers is killed in the middle of it', async () => {
     const [killed, other] = [await startServer('one'), await startServer('two')];
