@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Assembled, assemble } from '../../server/assemble.ts';
 import { httpOperations } from '../../server/contract/httpOperations.ts';
 import { wholeVariants } from '../../server/contract/planVariants.ts';
-import { mostWaiting } from '../../server/field/pairings.ts';
+import { makePairings, mostWaiting } from '../../server/field/pairings.ts';
 import { makeScreenHandlers } from '../../server/handlers/screenHandlers.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../server/report/planQuestions.ts';
 import { readPlanDocument } from '../../server/services/readPlanDocument.ts';
@@ -237,6 +237,8 @@ describe('a phone', () => {
       401,
       expect.stringContaining('Max-Age=0'),
     ]);
+    const shut = await fetch(`${url}/field/events`, { headers: { Cookie: phone } });
+    expect([shut.status, await shut.text()]).toEqual([401, expect.not.stringContaining('event:')]);
   });
 
   it('that is refused gets nothing, and may not ask again at once', async () => {
@@ -258,6 +260,22 @@ describe('a phone', () => {
     expect(await dispatch('answerPairing', { id, allow: true })).toMatchObject({
       output: { is_known: false },
     });
+  });
+
+  it('that nobody answers is asked about for two minutes', async () => {
+    let now_ms = 0;
+    const letIn = () => Promise.reject(new Error('nobody is let in'));
+    const pairings = makePairings({ letIn, shutOut: async () => {}, now: () => now_ms });
+    const asked = pairings.ask('192.0.2.7');
+    if (!('token' in asked)) throw new Error('the phone may not ask');
+    const id = pairings.question()?.id ?? '';
+    now_ms = 119_999;
+    expect(pairings.stateOf(asked.token)).toMatchObject({ state: 'waiting', left_s: 1 });
+    expect(pairings.question()?.id).toBe(id);
+    now_ms = 120_000;
+    expect(pairings.question()).toBeUndefined();
+    expect(await pairings.answer(id, true)).toBe(false);
+    expect(pairings.stateOf(asked.token)).toEqual({ state: 'ended' });
   });
 
   it('is one of few that wait, and ends with sharing', async () => {
