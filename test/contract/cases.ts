@@ -65,7 +65,7 @@ const service: Case[] = [
   answers('getDrone', 'finds an aircraft by its key', { key: 'dji_mavic_3' }, ({ drone }) =>
     expect(drone).toMatchObject({ key: 'dji_mavic_3', model: expect.stringContaining('Mavic 3') }),
   ),
-  refuses('getPlan', 'has no plan where there is no window', {}, 'NOT_FOUND'),
+  refuses('getPlan', 'has no plan where none is on screen', {}, 'NOT_FOUND'),
   refuses('getDrone', 'names like keys for an unknown one', { key: 'dji_mavik_3' }, 'NOT_FOUND', undefined, {
     nearest: expect.arrayContaining(['dji_mavic_3']),
   }),

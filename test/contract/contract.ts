@@ -54,11 +54,12 @@ function checkCase(one: Case, answer: Answer<unknown>): void {
 
 const everything = (): boolean => true;
 
-/** The suite that every way to the operations must pass; `reaches` says which ones a way carries. */
+/** The suite that every way to the operations must pass; `reaches` says which ones a way carries, `hasWindow` what kind of host it leads to. */
 export function describeContract(
   name: string,
   makeCaller: MakeCaller,
   reaches: (operation: OperationName) => boolean = everything,
+  hasWindow = false,
 ): void {
   describe(`the operations, ${name}`, () => {
     let dataDir = '';
@@ -67,7 +68,7 @@ export function describeContract(
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'homeward-contract-'));
       writeHgt(dataDir, plane, { south: 46, west: 7 });
-      host = await assemble({ dataDir, assetsDir, log: silent });
+      host = await assemble({ dataDir, assetsDir, log: silent, hasWindow });
       caller = await makeCaller(host);
       const known = { settings: { elevation_sources: [dataDir] } };
       await host.dispatch('saveSettings', known);
@@ -88,6 +89,8 @@ export function describeContract(
       expect(comparable(answer)).toEqual(comparable(await host.dispatch(one.operation, ask())));
     });
 
-    it.each(scenarios.filter(({ needs }) => needs.every(reaches)))('$name', ({ run }) => run(caller));
+    it.each(scenarios.filter(({ needs }) => needs.every(reaches)))('$name', ({ run }) =>
+      run(caller, hasWindow),
+    );
   });
 }

@@ -5,7 +5,7 @@ import type { Caller } from './contract.ts';
 export interface Scenario {
   readonly name: string;
   readonly needs: readonly OperationName[];
-  run(caller: Caller): Promise<void>;
+  run(caller: Caller, hasWindow: boolean): Promise<void>;
 }
 
 /** Calls an operation that must answer. */

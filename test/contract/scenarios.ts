@@ -13,15 +13,15 @@ const statusWith = async (address: string, path: string, secret: string) =>
 
 export const scenarios: readonly Scenario[] = [
   {
-    name: 'a host without a window has no plan on screen and asks nobody about phones',
+    name: 'a plan on screen and questions about phones are there where a window is',
     needs: ['getPlan', 'waitForPairing', 'answerPairing'],
-    async run(caller) {
-      for (const answer of [
-        await caller.call('getPlan', {}),
-        await caller.call('waitForPairing', {}),
-        await caller.call('answerPairing', { id: 'none', allow: true }),
-      ])
-        expect(answer).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
+    async run(caller, hasWindow) {
+      const refused = { ok: false, problem: { code: 'NOT_FOUND' } };
+      expect(await caller.call('getPlan', {})).toMatchObject(refused);
+      const answered = hasWindow ? { ok: true, output: { is_known: false } } : refused;
+      expect(await caller.call('answerPairing', { id: 'none', allow: true })).toMatchObject(answered);
+      // A window waits until a phone asks.
+      if (!hasWindow) expect(await caller.call('waitForPairing', {})).toMatchObject(refused);
     },
   },
   ...logScenarios,
