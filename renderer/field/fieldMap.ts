@@ -1,7 +1,7 @@
 import { toRadians } from '../../engine/units.ts';
+import type { FieldView, Place } from '../../server/contract/fieldView.ts';
 import { lengthBar } from '../../server/report/drawing/lengthBar.ts';
 import { el, svg } from './dom.ts';
-import type { FieldView, Place } from './wire.ts';
 
 const width_px = 360;
 const height_px = 300;
@@ -24,7 +24,7 @@ function boxOf(points: readonly (readonly [number, number])[]): Box {
 
 const sizeOf = ({ left, right, low, high }: Box) => Math.max(right - left, high - low);
 
-/** What the picture shows: the route, the launch point and the phone, and of the rings what leaves those legible. */
+/** Frames the route, the launch point and the phone, with as much of the rings as leaves those legible. */
 function shownBox(near: Box, all: Box): Box {
   const size = mostAround * sizeOf(near);
   if (size === 0 || sizeOf(all) <= size) return all;

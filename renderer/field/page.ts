@@ -1,6 +1,6 @@
+import { beat_ms, type FieldHere, type FieldView, type Place } from '../../server/contract/fieldView.ts';
 import { el } from './dom.ts';
 import { drawMap, ringAround } from './fieldMap.ts';
-import type { FieldView, HereAnswer, Place } from './wire.ts';
 
 /** The page keeps the plan and the ticked checks on the phone until the phone is forgotten. */
 const storage = { plan: 'homeward-plan', checks: 'homeward-checks', words: 'homeward-words' } as const;
@@ -10,7 +10,7 @@ interface State {
   /** Since when nothing was heard, milliseconds of the phone's clock. */
   lostAt?: number | undefined;
   here?: Place | undefined;
-  answer?: HereAnswer | 'asking' | 'unknown' | undefined;
+  answer?: FieldHere | 'asking' | 'unknown' | undefined;
   notice?: string | undefined;
 }
 
@@ -151,7 +151,7 @@ function checksCard({ checks }: FieldView): HTMLElement {
 
 function show(): void {
   const { view, lostAt, notice } = state;
-  // What the person was at keeps the focus.
+  // The button or box in use keeps the focus.
   const focused = [...root.querySelectorAll('button, input')].indexOf(document.activeElement as Element);
   if (view === undefined) {
     root.replaceChildren(el('h1', {}, 'Homeward'), el('p', { role: 'status' }, notice ?? say('loading')));
@@ -222,7 +222,7 @@ async function askHere([lat, lon]: Place): Promise<void> {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ lat, lon }),
     });
-    if (response.ok) state = { ...state, answer: (await response.json()) as HereAnswer };
+    if (response.ok) state = { ...state, answer: (await response.json()) as FieldHere };
   } catch {
     return lose();
   }
@@ -250,8 +250,8 @@ function locate(): void {
   );
 }
 
-/** The server says so often that it is there, and this much more is the network's. */
-const silence_ms = 15_000 + 10_000;
+/** A beat that is this late does not come any more. */
+const silence_ms = beat_ms + 10_000;
 let heardAt = Date.now();
 
 function hear(): void {

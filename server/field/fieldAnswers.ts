@@ -1,5 +1,6 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { type Result, succeed } from '../../engine/result.ts';
+import type { FieldHere, FieldView } from '../contract/fieldView.ts';
 import type { Language, Locale } from '../contract/locale.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
@@ -8,15 +9,7 @@ import { besideEachOther, toBearingText, toDistanceText } from '../report/format
 import { graveOf, toHereAndBackNote, toThereAndBackText } from '../report/hereAndBackText.ts';
 import { sayMessage } from '../report/say.ts';
 import type { PlanScreen } from '../screen/planScreen.ts';
-import { type FieldView, toFieldView } from './fieldView.ts';
-
-/** The flight to a place and back, in words. */
-export interface FieldHere {
-  readonly revision: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly grave?: 'bad' | 'warn' | undefined;
-}
+import { toFieldView } from './fieldView.ts';
 
 export interface FieldAnswers {
   view(locale: Locale, expires_at: string | undefined): Promise<Result<FieldView, Problem>>;

@@ -1,7 +1,8 @@
 import type { Position } from '../../engine/geo/position.ts';
+import type { FieldCheck, FieldRing, FieldView, Place } from '../contract/fieldView.ts';
 import { type Locale, tagOf } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { type UnitChoice, unitsOf } from '../contract/unitChoice.ts';
+import { unitsOf } from '../contract/unitChoice.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
   besideEachOther,
@@ -18,58 +19,6 @@ import { isReached } from '../report/ringReach.ts';
 import { sayMessage } from '../report/say.ts';
 import type { OnScreen } from '../screen/planScreen.ts';
 import { type Answers, screenVerdict } from '../screen/screenWords.ts';
-
-/** Latitude and longitude in degrees to five decimals, a metre. */
-type Place = readonly [number, number];
-
-interface FieldRing {
-  readonly label: string;
-  readonly color: string;
-  readonly outline: readonly Place[];
-  readonly holes: readonly (readonly Place[])[];
-  /** Inside it 95 of 100 flights keep the charge; absent: it was not computed. */
-  readonly sure?: readonly Place[] | undefined;
-}
-
-interface FieldCheck {
-  readonly id: string;
-  readonly text: string;
-  readonly value: string;
-}
-
-/** All that the field page shows of a plan: texts in the language of the phone, and what its map draws. */
-export interface FieldView {
-  readonly revision: string;
-  /** When this answer was given, UTC. */
-  readonly at: string;
-  /** When the phone may see the plan no more, UTC. */
-  readonly expires_at: string | undefined;
-  readonly tag: string;
-  readonly name: string;
-  readonly verdict: {
-    readonly tone: string;
-    readonly title: string;
-    readonly detail: string;
-    readonly line: string;
-  };
-  /** The tightest of the latest departures for home; absent: there is none, or the plan takes several batteries. */
-  readonly leave?: { readonly label: string; readonly after_s: number; readonly in_air: string } | undefined;
-  readonly takeoff_time?: string | undefined;
-  readonly wind: {
-    readonly text: string;
-    readonly beside: string;
-    readonly source: string;
-    readonly asked_at?: string | undefined;
-  };
-  readonly checks: readonly FieldCheck[];
-  readonly launch: Place;
-  /** The places of the waypoints. */
-  readonly route: readonly Place[];
-  /** The status of the way to each of them. */
-  readonly statuses: readonly string[];
-  readonly rings: readonly FieldRing[];
-  readonly length_unit: UnitChoice['length'];
-}
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const toPlace = ({ lat, lon }: Position): Place => [rounded(lat), rounded(lon)];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { beat_ms } from '../contract/fieldView.ts';
 import type { PlanScreen, Revision } from '../screen/planScreen.ts';
 import { noPlan } from '../screen/planScreen.ts';
 import { exchangeOf } from './exchange.ts';
@@ -19,7 +20,7 @@ export interface StreamLimits {
 export const usualStreams: StreamLimits = {
   perClient: 4,
   inAll: 64,
-  beat_ms: 15_000,
+  beat_ms,
   check_ms: 1_000,
   unread_bytes: 16 * 1024,
 };

@@ -1,0 +1,64 @@
+import type { UnitChoice } from './unitChoice.ts';
+
+/** Latitude and longitude in degrees to five decimals, a metre. */
+export type Place = readonly [number, number];
+
+export interface FieldRing {
+  readonly label: string;
+  readonly color: string;
+  readonly outline: readonly Place[];
+  readonly holes: readonly (readonly Place[])[];
+  /** Inside it 95 of 100 flights keep the charge; absent: it was not computed. */
+  readonly sure?: readonly Place[] | undefined;
+}
+
+export interface FieldCheck {
+  readonly id: string;
+  readonly text: string;
+  readonly value: string;
+}
+
+/** All that the field page shows of a plan: texts in the language of the phone, and what its map draws. */
+export interface FieldView {
+  readonly revision: string;
+  /** When this answer was given, UTC. */
+  readonly at: string;
+  /** When the phone may see the plan no more, UTC. */
+  readonly expires_at: string | undefined;
+  readonly tag: string;
+  readonly name: string;
+  readonly verdict: {
+    readonly tone: string;
+    readonly title: string;
+    readonly detail: string;
+    readonly line: string;
+  };
+  /** The tightest of the latest departures for home; absent: there is none, or the plan takes several batteries. */
+  readonly leave?: { readonly label: string; readonly after_s: number; readonly in_air: string } | undefined;
+  readonly takeoff_time?: string | undefined;
+  readonly wind: {
+    readonly text: string;
+    readonly beside: string;
+    readonly source: string;
+    readonly asked_at?: string | undefined;
+  };
+  readonly checks: readonly FieldCheck[];
+  readonly launch: Place;
+  /** The places of the waypoints. */
+  readonly route: readonly Place[];
+  /** The status of the way to each of them. */
+  readonly statuses: readonly string[];
+  readonly rings: readonly FieldRing[];
+  readonly length_unit: UnitChoice['length'];
+}
+
+/** The flight to a place and back, in words. */
+export interface FieldHere {
+  readonly revision: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly grave?: 'bad' | 'warn' | undefined;
+}
+
+/** A stream of events says so often that its server is there, milliseconds. */
+export const beat_ms = 15_000;
