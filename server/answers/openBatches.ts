@@ -8,6 +8,7 @@ import type { Batch } from '../contract/schemas/batch.ts';
 import { type Call, internalProblem } from '../dispatch.ts';
 import type { HostFacts } from '../handlers/computing.ts';
 import type { KeyStore } from '../services/services.ts';
+import { isLive } from '../services/storedKey.ts';
 import { makeThreadPool, type PoolLoad, type ThreadPool } from '../work/pool/threadPool.ts';
 import { toTransferable } from '../work/transferable.ts';
 import { usualPool } from '../work/usualPool.ts';
@@ -34,8 +35,7 @@ type KnownKeys = Pick<KeyStore, 'list' | 'learn'>;
 
 function isListed(keys: KnownKeys, owner: string): boolean {
   const key = keys.list().find(({ id }) => id === owner);
-  if (key === undefined || key.revoked_at !== undefined) return false;
-  return key.expires_at === undefined || Date.parse(key.expires_at) > Date.now();
+  return key !== undefined && isLive(key);
 }
 
 /**

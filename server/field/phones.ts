@@ -1,5 +1,6 @@
 import type { KeysOnDisk } from '../services/apiKeys.ts';
 import type { SettingsStore } from '../services/services.ts';
+import { isLive } from '../services/storedKey.ts';
 import type { FieldAnswers } from './fieldAnswers.ts';
 import { makePairings } from './pairings.ts';
 
@@ -11,16 +12,11 @@ interface PhoneParts {
 
 /** The phones of this installation: who asks, who was let in, and what they are told. */
 export function openPhones({ keys, settings, answers }: PhoneParts) {
-  const isLive = (id: string): boolean => {
-    const phone = keys.list().find((key) => key.id === id);
-    if (phone === undefined || phone.revoked_at !== undefined) return false;
-    return phone.expires_at === undefined || Date.parse(phone.expires_at) > Date.now();
-  };
   return {
     pairings: makePairings({ letIn: keys.letPhoneIn, shutOut: keys.revoke }),
     answers,
     verifyPhone: keys.verifyPhone,
-    isLive,
+    isLive: (id: string) => keys.list().some((key) => key.id === id && isLive(key)),
     units: () => settings.get().units,
   };
 }

@@ -44,13 +44,15 @@ export function toInfo(stored: StoredKey, old_used_at = stored.old_secret_used_a
   return { ...info, old_secret_until, ...(isOfThese && { old_secret_used_at: old_used_at }) };
 }
 
+type KeyTimes = Pick<KeyInfo, 'revoked_at' | 'expires_at'>;
+
 /** Why a key opens nothing any more, whatever its secret; `undefined`: it is live. */
-function endOf({ revoked_at, expires_at }: StoredKey): 'revoked' | 'expired' | undefined {
+function endOf({ revoked_at, expires_at }: KeyTimes): 'revoked' | 'expired' | undefined {
   if (revoked_at !== undefined) return 'revoked';
   return expires_at === undefined || isAhead(expires_at) ? undefined : 'expired';
 }
 
-export const isLive = (key: StoredKey): boolean => endOf(key) === undefined;
+export const isLive = (key: KeyTimes): boolean => endOf(key) === undefined;
 
 /** What a secret opens by a key as it is stored: the rule of all stores. */
 export function judgeSecret(secret: string, key: StoredKey | undefined): Exclude<Verified, 'not_known'> {
