@@ -24,7 +24,21 @@ interface ActionProps {
   readonly onAsk: (question: KeyQuestion) => void;
 }
 
-function RevokeButton({ entry, onAsk }: Pick<ActionProps, 'entry' | 'onAsk'>) {
+type ButtonProps = Pick<ActionProps, 'entry' | 'onAsk'>;
+
+function RenewButton({ entry, onAsk }: ButtonProps) {
+  return (
+    <Button
+      kind="quiet"
+      aria-label={words('window.keys.renew_key', { name: nameOf(entry) })}
+      onClick={() => onAsk('renew')}
+    >
+      {words('window.keys.renew')}
+    </Button>
+  );
+}
+
+function RevokeButton({ entry, onAsk }: ButtonProps) {
   return (
     <IconButton
       icon={Ban}
@@ -43,15 +57,7 @@ function Actions({ entry, standing, onAsk }: ActionProps) {
   if (standing === 'ended')
     return (
       <>
-        {entry.kind === 'phone' ? null : (
-          <Button
-            kind="quiet"
-            aria-label={words('window.keys.renew_key', { name })}
-            onClick={() => onAsk('renew')}
-          >
-            {words('window.keys.renew')}
-          </Button>
-        )}
+        {entry.kind === 'phone' ? null : <RenewButton entry={entry} onAsk={onAsk} />}
         <Button
           kind="quiet"
           aria-label={words('window.keys.remove_key', { name })}
@@ -64,13 +70,7 @@ function Actions({ entry, standing, onAsk }: ActionProps) {
   return (
     <>
       {standing === 'soon' ? (
-        <Button
-          kind="quiet"
-          aria-label={words('window.keys.renew_key', { name })}
-          onClick={() => onAsk('renew')}
-        >
-          {words('window.keys.renew')}
-        </Button>
+        <RenewButton entry={entry} onAsk={onAsk} />
       ) : (
         <IconButton
           icon={CalendarClock}
