@@ -40,7 +40,7 @@ function isNewer(one: Version, other: Version): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-/** What a person can read of the changes: no more than this, and nothing that is not a letter, a sign or a line's end. */
+/** A dialog has room for so many lines and characters of a list of changes. */
 const mostLines = 15;
 const mostLetters = 900;
 

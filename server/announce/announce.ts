@@ -13,7 +13,7 @@ export interface Announcement {
   /** The name of this machine in its network, as `field-laptop.local`. */
   readonly host: string;
   readonly port: number;
-  /** What a tool learns before it connects; no secret. */
+  /** Facts for a tool that has not connected yet; no secret. */
   readonly txt: Readonly<Record<string, string>>;
 }
 

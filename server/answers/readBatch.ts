@@ -12,7 +12,7 @@ export function readBatch(json: Uint8Array): Result<SentBatch, Problem> {
   if (!read.ok) return read;
   const parsed = parseInput('startBatch', read.value);
   if (!parsed.ok) return fail(parsed.failure);
-  // As it was sent: the operation adds its defaults when it answers.
+  // The input stays as it was sent: the operation adds its defaults when it answers.
   const { analyses } = read.value as { readonly analyses: readonly BatchAnalysis[] };
   return succeed(toSentBatch(analyses, parsed.value.analyses.map(kindOf)));
 }

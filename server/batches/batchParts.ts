@@ -2,7 +2,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { AnswerPiece, BatchLimits, PieceResult } from './batches.ts';
 import type { WaitForLeftover } from './leftover.ts';
 
-/** What a keeper of batches works with. */
+/** The parts that a store of batches uses. */
 export interface BatchParts {
   readonly answer: AnswerPiece;
   readonly leftover: WaitForLeftover;

@@ -12,7 +12,7 @@ export interface SentBatch {
 
 /** One analysis of a batch. */
 export interface Piece {
-  /** Of the batch. */
+  /** The id of the batch. */
   readonly id: string;
   /** The id of the key whose batch it is; empty: the person at this computer. */
   readonly owner: string;
@@ -51,7 +51,7 @@ export interface Batches {
 
 const mebibyte = 1024 * 1024;
 
-/** What batches may hold at once, of analyses that wait and of results. */
+/** Bytes that waiting analyses and results may take, of all keys and of one, and the batches of one key. */
 export interface BatchLimits {
   readonly all_bytes: number;
   readonly key_bytes: number;

@@ -38,7 +38,7 @@ function NameField({ draft }: Pick<Props, 'draft'>) {
   );
 }
 
-/** Whether devices on the network find the server by name, and by which. */
+/** Lets devices on the network find the server by a name, and says which name they see. */
 export function Announcing({ status, draft }: Props) {
   const { server_announced } = useSettings();
   const locale = useLocale();

@@ -46,7 +46,7 @@ function Anew({ onAnew }: Pick<Props, 'onAnew'>) {
   );
 }
 
-/** What another device must see of the certificate, and the certificate itself for tools that check it. */
+/** Shows the fingerprint to compare on the other device, and saves the certificate for tools that check it. */
 export function Fingerprint({ certificate, onAnew }: Props) {
   const server = useServerPanel();
   const { sha256, replaced, made_at, ends_at } = certificate;

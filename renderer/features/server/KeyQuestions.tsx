@@ -107,6 +107,6 @@ function RenewQuestion({ entry, onDone }: Props) {
   );
 }
 
-/** What is asked before a key is changed, in a row under it. */
+/** The questions before a key is changed, in a row under it. */
 export const keyQuestions = { renew: RenewQuestion, rotate: RotateQuestion, revoke: RevokeQuestion } as const;
 export type KeyQuestion = keyof typeof keyQuestions;
