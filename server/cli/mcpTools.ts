@@ -1,24 +1,29 @@
 import { z } from 'zod';
+import type { PlanFile, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { Result } from '../../engine/result.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import { operations } from '../contract/operations.ts';
 import type { Answer, Problem } from '../contract/problem.ts';
 import { defaultThreshold_pct } from '../contract/reserve.ts';
 import { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
+import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { RangeRequestMetric } from '../contract/schemas/range.ts';
 import { type Dispatch, toValidationProblem } from '../dispatch.ts';
 import { toIssueText } from '../issueText.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
 import { say, sayFinding, sayMessage } from '../report/say.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
+import { messageLimit_bytes } from './mcpLines.ts';
 import { openGivenPlan, planArgument } from './mcpPlan.ts';
-import { readPlanFile } from './planFile.ts';
-import { readingToJson } from './read.ts';
+import { type AskedPart, boundedAnalysis, boundedReading, partArguments } from './mcpReading.ts';
 
 type Served = 'listDrones' | 'analyzeRange' | 'analyzeMission' | 'analyzeMissionFile';
 
 export interface ToolHost {
   readonly dispatch: Dispatch<Served>;
+  /** Reads a plan within bounds on time and memory; the failure says why it could not. */
+  readonly readPlan: (file: PlanFile, signal?: AbortSignal) => Promise<Result<PlanReading, Problem>>;
   /** The folder of plans that may be read; absent: none. */
   readonly plans: string | undefined;
   readonly locale: Locale;
@@ -36,7 +41,7 @@ interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly title: string;
   readonly description: string;
   readonly input: Input;
-  run(input: z.output<Input>, host: ToolHost): Promise<ToolAnswer>;
+  run(input: z.output<Input>, host: ToolHost, signal?: AbortSignal): Promise<ToolAnswer>;
 }
 
 const tool = <Input extends z.ZodType>(one: Tool<Input>): Tool => one as unknown as Tool;
@@ -88,6 +93,35 @@ function ringsText({ result }: OperationOutput<'analyzeRange'>, locale: Locale):
     .join('\n');
 }
 
+interface GivenPart {
+  readonly what: 'points' | 'legs';
+  readonly first: number;
+  readonly given: number;
+  readonly all: number;
+}
+
+/** Which points or legs an answer gives, where it has not all. */
+const partText = ({ what, first, given, all }: GivenPart, locale: Locale): string[] =>
+  given === all
+    ? []
+    : [sayMessage('terminal.mcp_part', { what, given, from: first, to: first + given - 1, all }, locale)];
+
+/** The verdict, with the legs that were asked for. */
+function analysisAnswer(
+  answer: Answer<Analysed>,
+  request: MissionFileRequest,
+  asked: AskedPart,
+  locale: Locale,
+): ToolAnswer {
+  if (!answer.ok) return refusedTool(answer.problem, locale);
+  const data = boundedAnalysis(answer.output, asked);
+  const part = { first: asked.first, given: data.result.legs.length, all: data.leg_count };
+  const text = [verdictText(answer.output, request, locale), ...partText({ what: 'legs', ...part }, locale)];
+  return { text: text.join('\n'), data, isError: false };
+}
+
+const sizes = `A message may have ${messageLimit_bytes / 1024 ** 2} MB; name a larger plan by its \`path\`, where it may have ${planFileLimit_bytes / 1024 ** 2} MB.`;
+
 const { q, class: kind } = operations.listDrones.input.shape;
 
 /** Everything that another program may ask; each reads, and none changes anything. */
@@ -126,51 +160,61 @@ export const tools: readonly Tool[] = [
     name: 'analyze_mission',
     title: 'Analyse a mission',
     description:
-      'Says whether a route of waypoints can be flown and come home from each of them, with charge and time of each leg. Without ground heights. Advisory.',
+      'Says whether a route of waypoints can be flown and come home from each of them, with charge and time of each leg, in parts where there are many. Without ground heights. Advisory.',
     // Without its name, which would make a reference of the whole schema.
-    input: z.strictObject(MissionRequest.shape),
-    async run(input, { dispatch, locale }) {
-      const answer = await dispatch('analyzeMission', input);
-      return answered(answer, locale, (output) => verdictText(output, input, locale));
+    input: z.strictObject({ ...MissionRequest.shape, ...partArguments('legs') }),
+    async run({ first, most, ...input }, { dispatch, locale }, signal) {
+      const answer = await dispatch('analyzeMission', input, undefined, { signal });
+      return analysisAnswer(answer, input, { first, most }, locale);
     },
   }),
   tool({
     name: 'analyze_plan',
     title: 'Analyse a plan file',
-    description:
-      'Says the same as analyze_mission of a plan file of another tool (KML, GPX, CSV, QGroundControl, DJI and more). Advisory.',
-    input: z.strictObject({ ...planArgument, request: MissionFileRequest }),
-    async run({ request, ...given }, { dispatch, plans, locale }) {
+    description: `Says the same as analyze_mission of a plan file of another tool (KML, GPX, CSV, QGroundControl, DJI and more). Advisory. ${sizes}`,
+    input: z.strictObject({ ...planArgument, request: MissionFileRequest, ...partArguments('legs') }),
+    async run({ request, first, most, ...given }, { dispatch, plans, locale }, signal) {
       const opened = openGivenPlan(plans, given);
       if (!opened.ok) return refusedTool(opened.failure, locale);
-      const answer = await dispatch('analyzeMissionFile', { mission_file: opened.value, request });
-      return answered(answer, locale, (output) => verdictText(output, request, locale));
+      const asked = { mission_file: opened.value, request };
+      const answer = await dispatch('analyzeMissionFile', asked, undefined, { signal });
+      return analysisAnswer(answer, request, { first, most }, locale);
     },
   }),
   tool({
     name: 'read_plan',
     title: 'Read a plan file',
-    description:
-      'Reads a plan file of another tool: format, routes and their points, launch point, and what it leaves open or holds besides.',
-    input: z.strictObject(planArgument),
-    async run(given, { plans, locale }) {
+    description: `Reads a plan file of another tool: format, routes and their points, launch point, and what it leaves open or holds besides. Gives the points of the proposed route in parts, and counts what it leaves out. ${sizes}`,
+    input: z.strictObject({ ...planArgument, ...partArguments('points') }),
+    async run({ first, most, ...given }, { readPlan, plans, locale }, signal) {
       const opened = openGivenPlan(plans, given);
       if (!opened.ok) return refusedTool(opened.failure, locale);
       const { filename } = opened.value;
-      const reading = await readPlanFile(opened.value);
-      const data = readingToJson(reading);
+      const read = await readPlan(opened.value, signal);
+      if (!read.ok) return refusedTool(read.failure, locale);
+      const reading = read.value;
+      const data = boundedReading(reading, { first, most });
+      const part = { first, given: data.points.length, all: data.point_count };
       if (!reading.ok) return { text: sayFinding(reading.failure, locale), data, isError: true };
       const { format, tool: by = 'none' } = reading.value;
-      const text = sayMessage('terminal.file', { filename, format, tool: by }, locale);
+      const text = [
+        sayMessage('terminal.file', { filename, format, tool: by }, locale),
+        ...partText({ what: 'points', ...part }, locale),
+      ].join('\n');
       return { text, data, isError: false };
     },
   }),
 ];
 
 /** Answers a call of a tool; what breaks its schema is a refusal like others. */
-export async function callTool(one: Tool, sent: unknown, host: ToolHost): Promise<ToolAnswer> {
+export async function callTool(
+  one: Tool,
+  sent: unknown,
+  host: ToolHost,
+  signal?: AbortSignal,
+): Promise<ToolAnswer> {
   const parsed = one.input.safeParse(sent ?? {}, { error: toIssueText });
   return parsed.success
-    ? one.run(parsed.data, host)
+    ? one.run(parsed.data, host, signal)
     : refusedTool(toValidationProblem(parsed.error), host.locale);
 }

@@ -11,7 +11,8 @@ const size = 4;
 const widthOf = (west: number, east: number): number =>
   east - west >= 360 ? 360 : (((east - west) % 360) + 360) % 360;
 
-function boxOfCorners(corners: readonly Position[]): readonly number[] {
+/** South, north, west and the width eastwards from there of the box around corners, degrees. */
+export function boxOfCorners(corners: readonly Position[]): readonly number[] {
   const [first = { lat: 0, lon: 0 }] = corners;
   let [south, north, left, right] = [first.lat, first.lat, 0, 0];
   for (const { lat, lon } of corners) {

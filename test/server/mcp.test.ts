@@ -12,11 +12,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HostTasks } from '../../server/answers/answerTasks.ts';
+import { openTools } from '../../server/cli/mcp.ts';
+import { messageLimit_bytes } from '../../server/cli/mcpLines.ts';
+import { callTool, tools } from '../../server/cli/mcpTools.ts';
 import { exampleFiles, requestExamples } from '../../server/http/openapiExamples.ts';
+import { makeThreadPool } from '../../server/work/pool/threadPool.ts';
+import { usualPool } from '../../server/work/usualPool.ts';
 
 const command = join(import.meta.dirname, '../../server/homeward.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-mcp-'));
@@ -203,6 +210,58 @@ describe('the tools for an assistant', () => {
     expect((await call('find_aircraft', { q: 'mini' })).isError).toBe(false);
   }, 60_000);
 
+  it('give a plan of 400,000 points in parts, and say what is left out', async () => {
+    const rows = Array.from({ length: 400_000 }, (_, at) => `${47 + at * 1e-6},${8 - at * 1e-6},60`);
+    writeFileSync(join(plans, 'long.csv'), ['latitude,longitude,altitude_m', ...rows].join('\n'));
+    const { text, data: plan } = await call('read_plan', { path: 'long.csv' });
+    expect([plan.point_count, plan.points.length, plan.left_out.points]).toEqual([400_000, 200, 399_800]);
+    expect(plan.bounds).toEqual({
+      south: 47,
+      west: expect.closeTo(7.600001, 9),
+      north: expect.closeTo(47.399999, 9),
+      east: 8,
+    });
+    expect(text).toMatch(/Points 0 to 199 of 400\s000;/);
+    expect(JSON.stringify(plan).length).toBeLessThan(50_000);
+    const end = await call('read_plan', { path: 'long.csv', first: 399_998, most: 1000 });
+    expect(end.data.points.map(({ lat }: { lat: number }) => lat)).toEqual([47.399998, 47.399999]);
+    const beyond = await call('read_plan', { path: 'long.csv', first: 400_000 });
+    expect(beyond.text).toMatch(/No point from 400000 on of 400\s000;/);
+    const all = await call('read_plan', { path: 'long.csv', most: 400_000 });
+    expect([all.isError, all.data.error.code]).toEqual([true, 'VALIDATION_ERROR']);
+  }, 60_000);
+
+  it('give the legs of a long mission in parts', async () => {
+    const waypoints = Array.from({ length: 9000 }, (_, at) => ({
+      lat: 47 + at * 1e-6,
+      lon: 8,
+      altitude_m: 60,
+    }));
+    const request = { mission: { waypoints }, home: { lat: 47, lon: 8 }, drone: { key: 'dji_mavic_3' } };
+    const { text, data: answer } = await call('analyze_mission', { ...request, first: 8900, most: 1000 });
+    const { legs, path_polyline } = answer.result;
+    expect([answer.leg_count, legs.length, answer.left_out.legs]).toEqual([9000, 100, 8900]);
+    expect([legs[0].leg_index, path_polyline.length]).toEqual([8900, 101]);
+    expect(path_polyline[100]).toEqual([legs[99].to.lat, legs[99].to.lon]);
+    expect(text).toMatch(/Legs 8900 to 8999 of 9\s000;/);
+  }, 60_000);
+
+  it('refuse a message that is too large, and go on', async () => {
+    const [, said] = await Promise.all([
+      expect(call('read_plan', { text: ' '.repeat(messageLimit_bytes) })).rejects.toMatchObject({
+        code: -32600,
+        message: expect.stringContaining('larger than 10 MB'),
+      }),
+      once(transport.stderr as Readable, 'data'),
+    ]);
+    expect(String(said)).toContain('larger than 10 MB');
+    errors = '';
+    expect((await call('find_aircraft', { q: 'mini' })).isError).toBe(false);
+    const { tools } = await client.listTools();
+    for (const name of ['read_plan', 'analyze_plan'])
+      expect(tools.find((one) => one.name === name)?.description).toContain('A message may have 10 MB');
+  }, 60_000);
+
   it.skipIf(process.platform !== 'linux')('open no socket and write no file', async () => {
     const pid = transport.pid ?? 0;
     const open = openOf(pid);
@@ -211,8 +270,23 @@ describe('the tools for an assistant', () => {
     const sockets = open.flatMap((what) => /^socket:\[(\d+)\]$/.exec(what)?.[1] ?? []);
     expect(sockets.filter((inode) => ofNet.has(inode))).toEqual([]);
     expect(() => readdirSync(data)).toThrow('ENOENT');
-    expect(readdirSync(plans).sort()).toEqual(['deeper', 'link.kml', 'out']);
+    expect(readdirSync(plans).sort()).toEqual(['deeper', 'link.kml', 'long.csv', 'out']);
     expect(errors).toBe('');
+  });
+});
+
+describe('a plan that takes too long', () => {
+  it.each(['read_plan', 'analyze_plan'])('is refused by %s', async (name) => {
+    const pool = makeThreadPool<HostTasks>(usualPool());
+    const run: typeof pool.run = (task, input, given) => pool.run(task, input, { ...given, limit_ms: 1 });
+    const host = { ...openTools(data, { ...pool, run }), plans, locale: 'metric' as const };
+    const one = tools.find((each) => each.name === name);
+    if (one === undefined) throw new Error(name);
+    const request = name === 'analyze_plan' && { request: analyzeMissionFile };
+    const { isError, data: refused } = await callTool(one, { path: 'deeper/route.kml', ...request }, host);
+    await pool.close();
+    expect([isError, refused]).toMatchObject([true, { error: { code: 'FLIGHT_PLAN_REJECTED' } }]);
+    expect(JSON.stringify(refused)).toContain('20 s');
   });
 });
 
