@@ -15,6 +15,13 @@ export const heldName = `${batchPrefix}:held`;
 /** Hash: the turn that was taken last, `now`, and the last turn of each key. */
 export const turnsName = `${batchPrefix}:turns`;
 
+/** The clock of Redis, ms: those of the servers may differ by hours. */
+const clock = `
+local function clock()
+  local time = redis.call('TIME')
+  return 1000 * time[1] + math.floor(time[2] / 1000)
+end`;
+
 const hold = `
 local function hold(owner, bytes, batches)
   redis.call('HINCRBY', HELD, 'bytes', bytes)
@@ -33,8 +40,11 @@ end`;
 /** Keys take turns: the analyses of a key that comes later begin where the others are, not behind all of theirs. */
 export const startScript = `
 local HELD, TURNS = KEYS[3], KEYS[4]
+${clock}
 ${hold}
-local id, owner, count, bytes, now, untilMs, all, key, most = unpack(ARGV)
+local id, owner, count, bytes, lifeMs, all, key, most = unpack(ARGV)
+local now = clock()
+local untilMs = now + lifeMs
 if not fits(owner, bytes, all, key) or held('batches:' .. owner) >= tonumber(most) then return -1 end
 redis.call('HSET', KEYS[1], 'owner', owner, 'count', count, 'answered', 0, 'refused', 0, 'created_ms', now, 'until_ms', untilMs, 'bytes', bytes, 'sent_bytes', bytes)
 redis.call('ZADD', KEYS[2], untilMs, id)
@@ -46,8 +56,9 @@ return first`;
 /** Keeps a result once, whoever brings it; in place of one for which there is no room, the refusal that comes along. */
 export const keepScript = `
 local HELD, TURNS = KEYS[4], KEYS[5]
+${clock}
 ${hold}
-local id, index, text, isRefused, refusal, turn, untilMs, all, key = unpack(ARGV)
+local id, index, text, isRefused, refusal, turn, keptMs, all, key = unpack(ARGV)
 local owner, count = unpack(redis.call('HMGET', KEYS[1], 'owner', 'count'))
 if not owner or redis.call('HEXISTS', KEYS[2], index) == 1 then return 0 end
 if not fits(owner, #text, all, key) then text, isRefused = refusal, '1' end
@@ -57,6 +68,7 @@ local answered = redis.call('HINCRBY', KEYS[1], 'answered', 1)
 if isRefused == '1' then redis.call('HINCRBY', KEYS[1], 'refused', 1) end
 if answered == tonumber(count) then
   freed = tonumber(redis.call('HGET', KEYS[1], 'sent_bytes'))
+  local untilMs = clock() + keptMs
   redis.call('HSET', KEYS[1], 'until_ms', untilMs)
   redis.call('ZADD', KEYS[3], untilMs, id)
 end
@@ -64,6 +76,18 @@ redis.call('HINCRBY', KEYS[1], 'bytes', #text - freed)
 hold(owner, #text - freed, 0)
 if tonumber(turn) > tonumber(redis.call('HGET', TURNS, 'now') or '0') then redis.call('HSET', TURNS, 'now', turn) end
 return 1`;
+
+/** Names and values of a batch by turns; nothing once its time is over. */
+export const findScript = `
+${clock}
+local untilMs = redis.call('HGET', KEYS[1], 'until_ms')
+if not untilMs or tonumber(untilMs) <= clock() then return {} end
+return redis.call('HGETALL', KEYS[1])`;
+
+/** Ids of the batches whose time is over. */
+export const overScript = `
+${clock}
+return redis.call('ZRANGEBYSCORE', KEYS[1], 0, clock())`;
 
 export const forgetScript = `
 local HELD, TURNS = KEYS[4], KEYS[5]

@@ -14,10 +14,12 @@ import type { Problem } from '../contract/problem.ts';
 import { type Batch, batchKept_s, batchLife_s, mostResults } from '../contract/schemas/batch.ts';
 import {
   endsName,
+  findScript,
   forgetScript,
   heldName,
   keepScript,
   namesOf,
+  overScript,
   pageScript,
   startScript,
   turnsName,
@@ -28,6 +30,10 @@ import type { SharedStore } from './sharedStore.ts';
 const sweep_ms = 30_000;
 
 type Found = Readonly<Record<string, string>>;
+
+/** The fields of a hash that came as names and values by turns. */
+const toFound = (flat: readonly string[]): Found =>
+  Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [])));
 
 function toBatch(id: string, found: Found): Batch {
   const figure = (name: string) => Number(found[name] ?? 0);
@@ -86,10 +92,9 @@ class StoreBatches implements Batches {
     await this.#sweep();
     const id = makeBatchId();
     const count = sent.kinds.length;
-    const now_ms = Date.now();
     const { all_bytes, key_bytes, key_batches } = this.#limits;
-    const until_ms = now_ms + 1000 * batchLife_s;
-    const args = [id, owner, count, sent.bytes.length, now_ms, until_ms, all_bytes, key_bytes, key_batches];
+    const life_ms = 1000 * batchLife_s;
+    const args = [id, owner, count, sent.bytes.length, life_ms, all_bytes, key_bytes, key_batches];
     const first = await this.#run(startScript, [namesOf(id).batch, endsName, heldName, turnsName], args);
     if (!first.ok) return fail(storeAway);
     if (Number(first.value) < 0) return fail(noRoom);
@@ -105,11 +110,10 @@ class StoreBatches implements Batches {
   }
 
   async get(owner: string, id: string): Promise<Result<Batch, Problem>> {
-    const asked = await this.#store.ask((client) => client.hGetAll(namesOf(id).batch));
+    const asked = await this.#run(findScript, [namesOf(id).batch], []);
     if (!asked.ok) return fail(storeAway);
-    const found: Found = asked.value;
-    const isTheirs = found['owner'] === owner && Number(found['until_ms']) > Date.now();
-    return isTheirs ? succeed(toBatch(id, found)) : fail(noBatch('store'));
+    const found = toFound(asked.value as unknown as readonly string[]);
+    return found['owner'] === owner ? succeed(toBatch(id, found)) : fail(noBatch('store'));
   }
 
   async results(owner: string, id: string, from: number): Promise<Result<ResultPage, Problem>> {
@@ -148,8 +152,8 @@ class StoreBatches implements Batches {
   }
 
   async #sweep(): Promise<void> {
-    const over = await this.#store.ask((client) => client.zRangeByScore(endsName, 0, Date.now()));
-    for (const id of over.ok ? over.value : []) await this.#forget(id);
+    const over = await this.#run(overScript, [endsName], []);
+    for (const id of over.ok ? (over.value as unknown as readonly string[]) : []) await this.#forget(id);
   }
 
   /** Answers an analysis unless its batch is gone, or its key is; `false` where this server could not. */
@@ -176,7 +180,7 @@ class StoreBatches implements Batches {
         result.isRefused ? '1' : '0',
         Buffer.from(text),
         queued.turn,
-        Date.now() + 1000 * batchKept_s,
+        1000 * batchKept_s,
         all_bytes,
         key_bytes,
       ],

@@ -34,12 +34,12 @@ describe.skipIf(!hasRedis)('batches in a Redis (needs redis-server)', () => {
     run(
       startScript,
       [namesOf(id).batch, endsName, heldName, turnsName],
-      [id, owner, count, bytes, 1, 9, ...limits, 2],
+      [id, owner, count, bytes, 60_000, ...limits, 2],
     );
   const keep = (id: string, index: number, text: string, turn: number) => {
     const { batch, results } = namesOf(id);
     const names = [batch, results, endsName, heldName, turnsName];
-    return run(keepScript, names, [id, index, text, 0, 'no room', turn, 9, ...limits]);
+    return run(keepScript, names, [id, index, text, 0, 'no room', turn, 60_000, ...limits]);
   };
   const forget = (id: string) => {
     const { batch, results } = namesOf(id);
