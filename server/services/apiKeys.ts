@@ -23,7 +23,8 @@ export const keysFilename = 'keys.json';
 
 const KeysFile = z.strictObject({ version: z.literal(1), keys: z.array(StoredKey) });
 type KeysReading = Reading<z.infer<typeof KeysFile>>;
-const readKeys = (path: string): KeysReading => readDocument(path, { schema: KeysFile, version: 1 });
+const kind = { schema: KeysFile, version: 1, growing: ['scopes', 'kind'] };
+const readKeys = (path: string): KeysReading => readDocument(path, kind);
 
 /** Why no stored key is valid. An older copy of a damaged file might hold keys that were revoked since. */
 function problemOf(path: string, reading: KeysReading): Saying | undefined {

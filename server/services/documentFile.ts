@@ -25,15 +25,26 @@ export interface DocumentKind<Content> {
   /** The latest version that this Homeward reads. */
   readonly version: number;
   readonly most_bytes?: number;
+  /** Members for which a later version may have more words than this one knows. */
+  readonly growing?: readonly string[];
 }
 
 export const unreadable: Saying = { says: 'host.stored.unreadable' };
 
-/** A version that adds a member need not call itself newer: what is right but for that is no damage. */
-function membersUnknown({ issues }: z.ZodError): Saying | undefined {
-  const names = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const isAll = issues.every(({ code }) => code === 'unrecognized_keys');
-  return isAll ? { says: 'host.stored.newer_members', values: { members: names.map(shortName) } } : undefined;
+/** What a later version may have added where an issue is; nothing: this is no addition. */
+function addedAt(issue: z.core.$ZodIssue, growing: readonly string[]): readonly string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys;
+  const { code, path, input } = issue;
+  const isGrowing = code === 'invalid_value' && path.some((name) => growing.includes(String(name)));
+  return isGrowing && typeof input === 'string' ? [input] : [];
+}
+
+/** A version that adds a member, or a word, need not call itself newer: what is right but for that is no damage. */
+function additions({ issues }: z.ZodError, growing: readonly string[] = []): Saying | undefined {
+  const added = issues.map((issue) => addedAt(issue, growing));
+  if (added.some(({ length }) => length === 0)) return undefined;
+  const members = [...new Set(added.flat().map(shortName))];
+  return { says: 'host.stored.newer_members', values: { members } };
 }
 
 function whyUnreadable(error: unknown, most_bytes: number): Saying {
@@ -49,7 +60,7 @@ export const whyNoJson = (text: string): Saying => ({
 /** Reads a JSON file against its schema; never throws. */
 export function readDocument<Content>(
   path: string,
-  { schema, version, most_bytes = usualMost_bytes }: DocumentKind<Content>,
+  { schema, version, growing, most_bytes = usualMost_bytes }: DocumentKind<Content>,
 ): Reading<Content> {
   let text: string;
   try {
@@ -63,9 +74,9 @@ export function readDocument<Content>(
     const content: unknown = JSON.parse(text);
     const newer = newerReason(content, version);
     if (newer !== undefined) return { state: 'newer', reason: newer };
-    const parsed = schema.safeParse(content);
+    const parsed = schema.safeParse(content, { reportInput: true });
     if (parsed.success) return { state: 'read', content: parsed.data };
-    const unknown = membersUnknown(parsed.error);
+    const unknown = additions(parsed.error, growing);
     if (unknown !== undefined) return { state: 'newer', reason: unknown };
     return { state: 'damaged', reason: { says: 'host.stored.other' } };
   } catch {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keepWindowState, readWindowState } from '../../../electron/windowState.ts';
 import { assemble } from '../../../server/assemble.ts';
+import { openKeys } from '../../../server/services/apiKeys.ts';
 import { claimFolder } from '../../../server/services/folderClaim.ts';
 import { homeward } from '../../support/homeward.ts';
 import { startLine } from '../../support/homewardLine.ts';
@@ -208,5 +209,39 @@ describe('a data folder of version 99', () => {
     await expect(services.keys.create('a', ['rangeiq'])).rejects.toThrow(/“owner”/);
     await close();
     expect(hashOf(folder)).toBe(before);
+  });
+
+  it.each([
+    ['a scope', { scopes: ['rangeiq', 'plan:write'] }, 'plan:write'],
+    ['a kind of key', { kind: 'tablet' }, 'tablet'],
+  ])(
+    'that has %s of a later one keeps its keys',
+    async (_, change, word) => {
+      const folder = makeFolder({ 'keys.json': { version: 1, keys: [aKey, { ...aKey, ...change }] } });
+      const before = hashOf(folder);
+      const ways = [
+        ['list'],
+        ['create', 'a', '--scope', 'rangeiq'],
+        ['rotate', 'abcdefgh'],
+        ['revoke', 'abcdefgh'],
+      ];
+      for (const words of ways) {
+        const { code, stderr } = await homeward('keys', ...words, '--data', folder);
+        expect([code, stderr]).toEqual([1, expect.stringContaining('a newer Homeward wrote it')]);
+        expect(stderr).toContain(word);
+        expect(stderr).not.toContain('damaged');
+      }
+      expect(hashOf(folder)).toBe(before);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['a scope that is none', { scopes: [7] }],
+    ['no name', { name: undefined }],
+    ['a scope of a later one, and no name', { scopes: ['plan:write'], name: undefined }],
+  ])('whose keys have %s is damaged', async (_, change) => {
+    const folder = makeFolder({ 'keys.json': { version: 1, keys: [{ ...aKey, ...change }] } });
+    expect(openKeys(folder, () => undefined).problem()).toMatchObject({ says: 'host.keys.damaged' });
   });
 });
