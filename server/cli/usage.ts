@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/locale.ts';
+import { scopes } from '../contract/scopes.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { sayMessage } from '../report/say.ts';
 import { Refusal } from './refusal.ts';
@@ -38,4 +39,4 @@ const parts = [
 
 /** Writes the help: a paragraph for each command. */
 export const helpText = (locale: Locale): string =>
-  `${parts.map((part) => sayMessage(part, {}, locale)).join('\n\n')}\n`;
+  `${parts.map((part) => sayMessage(part, { scopes: scopes.join(', ') }, locale)).join('\n\n')}\n`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageChoices } from '../locale.ts';
+import { scopes } from '../scopes.ts';
 import { Units } from '../unitChoice.ts';
 import { SayingSchema } from './common.ts';
 import { mostOwnCameras, OwnCamera } from './ownCamera.ts';
@@ -117,7 +118,7 @@ export type Settings = z.infer<typeof Settings>;
 /** Settings to change. An absent one stays as it is, so none has a default. */
 export const SettingsPatch = z.strictObject(settings).partial();
 
-export const ScopeSchema = z.enum(['rangeiq', 'rangeiq_plus', 'plan:read']);
+export const ScopeSchema = z.enum(scopes);
 export type Scope = z.infer<typeof ScopeSchema>;
 
 /** A key as lists and logs show it, without its secret. */

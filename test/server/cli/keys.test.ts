@@ -3,10 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toGrace_s, toKeyEnd } from '../../../server/cli/keyTimes.ts';
+import { helpText } from '../../../server/cli/usage.ts';
+import { languages, localeFor } from '../../../server/contract/locale.ts';
+import { ScopeSchema } from '../../../server/contract/schemas/window.ts';
 import { openKeys } from '../../../server/services/apiKeys.ts';
 import { homeward } from '../../support/homeward.ts';
 
 const now = new Date(2026, 10, 28, 12, 0, 0);
+
+describe('the help', () => {
+  it.each(languages)('names every scope beside keys create, in %s', (language) => {
+    const paragraph = helpText(localeFor(language, 'metric'))
+      .split('\n\n')
+      .find((part) => part.includes('keys create'));
+    for (const scope of ScopeSchema.options)
+      expect(paragraph).toMatch(new RegExp(`[ \u00a0]${scope}(,|\\n)`));
+  });
+});
 
 describe('--expires', () => {
   it.each([
