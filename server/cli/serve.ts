@@ -9,6 +9,7 @@ import { stopOnBug } from '../stopOnBug.ts';
 import type { Listening } from '../workers/messages.ts';
 import { startWorkers } from '../workers/startWorkers.ts';
 import { joinParent, type Parent } from '../workers/worker.ts';
+import { tellNetwork } from './announceOption.ts';
 import { dataFolderOf } from './places.ts';
 import { sayingOfProblem } from './refusal.ts';
 import { isLoopback } from './secureOption.ts';
@@ -59,7 +60,9 @@ async function untilStopped(values: ServeOptions, served: Served, locale: Locale
   else if (!isLoopback(values.host)) console.error(inClear(values.host, locale));
   if (watched?.ok)
     console.error(sayMessage('terminal.metrics', { port: String(watched.value.port) }, locale));
+  const takeLeave = await tellNetwork(values.announce, listening, { log, locale });
   await stopped;
+  await takeLeave();
   if (watched?.ok) await watched.value.close();
   await stop();
   return exitCodes.ok;

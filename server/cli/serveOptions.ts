@@ -1,4 +1,5 @@
 import { defaultLimits } from '../http/limits.ts';
+import { announceOptions, toAnnouncedName } from './announceOption.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { checkSecurity, secureOptions } from './secureOption.ts';
 import { toLogForm } from './serveLog.ts';
@@ -10,6 +11,7 @@ const options = {
   port: { type: 'string', default: '4870' },
   data: { type: 'string' },
   ...secureOptions,
+  ...announceOptions,
   elevation: { type: 'string', multiple: true },
   ...worldOptions,
   ...storeOptions,
@@ -28,6 +30,7 @@ export function toServeOptions(args: readonly string[]) {
   checkSecurity(values);
   return {
     ...values,
+    announce: toAnnouncedName(values),
     port: toNumber('--port', values.port, ports),
     requests: toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true }),
     workers: toNumber('--workers', values.workers, { min: 1, max: mostWorkers, whole: true }),

@@ -42,8 +42,14 @@ interface Running {
   readonly certificate: OwnCertificate | undefined;
 }
 
+/** A server as far as the network is told of it; without a certificate it speaks plain HTTP. */
+interface Told {
+  readonly server: { readonly port: number };
+  readonly certificate: { readonly facts: { readonly sha256: string } } | undefined;
+}
+
 /** What a tool learns before it connects: where the API is, and the begin of the fingerprint. */
-function announcementOf({ server, certificate }: Running, name: string, machine: Machine): Announcement {
+export function announcementOf({ server, certificate }: Told, name: string, machine: Machine): Announcement {
   const txt = { path: '/v1', tls: certificate === undefined ? '0' : '1' };
   const fp = certificate?.facts.sha256.replaceAll(':', '').slice(0, 16).toLowerCase();
   return {

@@ -44,6 +44,9 @@ const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0
 const fitsLabel = (name: string) =>
   [...name].reduce((sum, letter) => sum + bytesOf(letter.codePointAt(0) ?? 0), 0) <= 63;
 
+/** A name by which a network is told of a server; empty: that of this computer. */
+export const ServerName = z.string().trim().max(60).regex(plainText).refine(fitsLabel);
+
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
   units: Units,
@@ -85,7 +88,7 @@ const settings = {
   /** True if a server that is shared with the network is announced there. */
   server_announced: z.boolean(),
   /** The name that it is announced by; empty: the name of this computer. */
-  server_name: z.string().trim().max(60).regex(plainText).refine(fitsLabel),
+  server_name: ServerName,
 };
 
 /** Choices of the person at the screen that outlive the window. */
