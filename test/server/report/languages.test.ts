@@ -107,6 +107,22 @@ describe('names of a file', () => {
   });
 });
 
+describe('signs', () => {
+  it('of French stand behind a space that breaks no line, and its quotes around one', () => {
+    const broken = [...catalogues.fr].filter(([, text]) =>
+      /\S [:;!?»]|« |[^\s\u00a0]»|«[^\u00a0]/.test(text),
+    );
+    expect(broken.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(languages)('that say that something goes on stand right behind it, in %s', (language) => {
+    // In these a space stands for what is left out.
+    const leftOut = /^(terminal\.usage\.|terminal\.option_before_command$|host\.hours_fault$)/;
+    const apart = [...catalogues[language]].filter(([name, text]) => /\s…/.test(text) && !leftOut.test(name));
+    expect(apart.map(([name]) => name)).toEqual([]);
+  });
+});
+
 describe('lists and plurals', () => {
   it.each([
     ['en', 'The waypoint uses altitude', '1 of 3 waypoints uses altitude', '3 of 3 waypoints use altitude'],
