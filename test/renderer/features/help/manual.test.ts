@@ -165,6 +165,11 @@ describe('the manual', () => {
     }
   });
 
+  it('has the signs of French behind a space that breaks no line', () => {
+    const words = pageNames.map((name) => manualPage(name, 'fr').replace(/`[^`]*`/g, ''));
+    expect(words.flatMap((text) => text.match(/.{0,20}( [:;!?»]|« )/g) ?? [])).toEqual([]);
+  });
+
   it('is right that half of what gusts add must be withstood', () => {
     expect(manualPage('wind', 'en')).toContain('half of what gusts add');
     expect(windToWithstand({ ...calm, wind_speed_mps: 10, gust_speed_mps: 16 })).toBe(13);
