@@ -40,17 +40,17 @@ describe('messages of a client', () => {
 
   it('are not kept where they never end', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x');
-    const before = process.memoryUsage().arrayBuffers;
-    let most = 0;
+    const before_bytes = process.memoryUsage().arrayBuffers;
+    let most_bytes = 0;
     async function* endless() {
-      for (let at = 0; at < 200; at++) {
-        most = Math.max(most, process.memoryUsage().arrayBuffers);
+      for (let mebibytes = 0; mebibytes < 1000; mebibytes++) {
+        most_bytes = Math.max(most_bytes, process.memoryUsage().arrayBuffers);
         yield Buffer.from(chunk);
-        if (at % 20 === 19) globalThis.gc?.();
       }
     }
     const lines = Readable.from(endless()).pipe(wholeLines(limit_bytes, () => undefined));
     expect(await lines.toArray()).toEqual([]);
-    expect(most - before).toBeLessThan(150 * 1024 * 1024);
+    // A kept line would be twice as much; what is copied on the way is collected late.
+    expect(most_bytes - before_bytes).toBeLessThan(500 * 1024 * 1024);
   });
 });
