@@ -60,6 +60,8 @@ function wordsFor({ filename, bytes }: WholeFile, label: (name: MessageName) => 
     return { kind: label('desktop.aircraft'), title: label('desktop.export_aircraft'), button };
   if (extname(filename) === '.pdf')
     return { kind: 'PDF', title: label('desktop.save_briefing'), button: label('window.common.save') };
+  if (extname(filename) === '.pem')
+    return { kind: 'PEM', title: label('desktop.save_certificate'), button: label('window.common.save') };
   return { kind: formatName(filename), title: label('desktop.export_plan'), button };
 }
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Runs the command line: installs and builds what is missing, reports that on stderr only, then runs the command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,7 @@ export const exampleFlight = {
   home,
   drone: { key: 'dji_mavic_3' },
   battery: { initial_pct: 100, rth_threshold_pct: 25, cycles: 40 },
-  weather: { wind_speed_mps: 5, wind_dir_deg: 270, temp_c: 12, humidity_pct: 60 },
+  weather: { wind_speed_mps: 5, wind_dir_deg: 270, wind_height_m: 10, temp_c: 12, humidity_pct: 60 },
 } as const;
 
 /** A mission that is short enough to read and whole enough to send, for the document and for a tool's first request. */

@@ -10,9 +10,11 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 
 **Units.** Answers are metric whatever \`unit_mode\` says; a field's unit is in its name and in \`x-unit\`. Wind directions are where the wind comes from, true degrees.
 
-**Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\`, \`/v1/flights/*\` and \`/v1/drones\`. A batch needs the scopes of its analyses.
+**Wind.** \`wind_height_m\` says at what height above ground the wind was measured; weather reports and the planner's window use 10 m, and the wind then grows with height. Without it the wind is taken as the same at every height, which \`WIND_HEIGHT_ASSUMED\` tells.
 
-**Limits.** By default ${requests} requests per key in ${window_s} s, where one counts once for each ${unit_bytes} bytes of its body and each ${unit_points} points of its rings, begun, and as half of all at most; and ${failed_authentications} failed keys per address in a minute; a request with a good key is answered whatever failed from its address; JSON bodies up to ${json_bytes} bytes, those of batches up to ${batch_bytes}, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
+**Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\`, \`/v1/flights/*\` and \`/v1/drones\`; \`plan:read\` covers \`/v1/plan\` and its events. A batch needs the scopes of its analyses.
+
+**Limits.** By default a key has ${requests} requests in ${window_s} s. A large request counts as several: one for every ${unit_bytes} bytes of its body and one for every ${unit_points} points of its rings, but never as more than half of them all. After ${failed_authentications} failed keys in a minute an address must wait, except with a good key. JSON bodies may have ${json_bytes} bytes, those of batches ${batch_bytes}, flight-plan files and flight logs ${file_bytes}. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
 
 **Repeating.** POST operations accept an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first request; \`X-Request-Id\` names the current one.
 
@@ -24,7 +26,7 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 
 **GeoJSON.** With \`Accept: application/geo+json\` rings and missions are answered as a feature collection (RFC 7946), split where they cross 180°; refusals stay \`application/json\`.
 
-**Batches.** \`POST /v1/batches\` takes many analyses for a night job: \`202\` and a \`Location\` to ask. They are answered when other requests leave time, one after the other, keys by turns. Each counts as a request when it is sent, as half of all at most. Results are kept for an hour after the last. A key keeps ${key_batches} batches and ${key_bytes} bytes of them at most. Where \`kept\` is \`memory\`, a batch ends with its server; where it is \`store\`, the servers that share the store go on with it.
+**Batches.** \`POST /v1/batches\` takes many analyses for a night job: \`202\` and a \`Location\` to ask. They are answered one after the other, when other requests leave time for it; keys take turns. Each analysis counts as a request when the batch is sent, but the batch never as more than half of a key's requests. Results are kept for an hour after the last. A key keeps ${key_batches} batches and ${key_bytes} bytes of them at most. Where \`kept\` is \`memory\`, a batch ends with its server; where it is \`store\`, the servers that share the store go on with it.
 
 **Query.** A parameter that an operation does not list is refused, as an unknown field of a body is.`;
 

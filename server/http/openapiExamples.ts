@@ -11,6 +11,7 @@ const requests = {
     user_lon: home.lon,
     selected_drone_key: drone.key,
     wind_speed: 6,
+    wind_height_m: 10,
     wind_direction: 240,
     temperature: 8,
     initial_battery: 90,

@@ -12,7 +12,7 @@ export const misdirected: Problem = {
 
 export const unknownPath: Problem = {
   code: 'NOT_FOUND',
-  message: 'There is nothing at this path; /openapi.json lists all paths.',
+  message: 'There is nothing at this path; /docs lists the operations.',
 };
 
 export const malformedPath: Problem = {

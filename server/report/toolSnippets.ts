@@ -10,8 +10,8 @@ interface Asked {
   readonly body: object;
 }
 
-/** The certificate that the window saves; a program that does not know it refuses the server. */
-const certificate = 'homeward.pem';
+/** The file of the certificate, as the window saves it and the programs read it: without it they refuse the server. */
+export const certificateFile = 'homeward.pem';
 const widest = 78;
 
 /** JSON with a line for each member that would make a line too long. */
@@ -38,10 +38,11 @@ function flatOf(value: unknown): string {
   return `{${members.join(', ')}}`;
 }
 
-const isSecure = (address: string) => address.startsWith('https:');
+/** Whether an address asks for the certificate. */
+export const isSecure = (address: string) => address.startsWith('https:');
 
 function curl({ address, path, body }: Asked): string {
-  const trust = isSecure(address) ? ` \\\n  --cacert ${certificate}` : '';
+  const trust = isSecure(address) ? ` \\\n  --cacert ${certificateFile}` : '';
   return `curl ${address}${path}${trust} \\
   -H "X-API-Key: $HOMEWARD_KEY" \\
   -H "Content-Type: application/json" \\
@@ -51,7 +52,7 @@ function curl({ address, path, body }: Asked): string {
 
 function python({ address, path, body }: Asked): string {
   const [importing, trust, context] = isSecure(address)
-    ? [', ssl', `trust = ssl.create_default_context(cafile="${certificate}")\n`, ', context=trust']
+    ? [', ssl', `trust = ssl.create_default_context(cafile="${certificateFile}")\n`, ', context=trust']
     : ['', '', ''];
   return `import json, os${importing}, urllib.request
 
@@ -67,7 +68,7 @@ ${trust}with urllib.request.urlopen(request${context}) as answer:
 }
 
 function typescript({ address, path, body }: Asked): string {
-  const trust = isSecure(address) ? `// NODE_EXTRA_CA_CERTS=${certificate} node tool.mts\n` : '';
+  const trust = isSecure(address) ? `// NODE_EXTRA_CA_CERTS=${certificateFile} node tool.mjs\n` : '';
   return `${trust}const body = ${jsonOf(body)};
 const answer = await fetch("${address}${path}", {
   method: "POST",

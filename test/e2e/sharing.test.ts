@@ -84,10 +84,15 @@ describe.skipIf(electronExecutable() === undefined)('sharing from the window', (
     expect(await shownOnWire(address)).toBe(first);
     expect(await panel.getByTestId('replaced').count()).toBe(0);
 
-    const file = join(dataDir, 'saved.pem');
-    await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    }, file);
+    // Saved by the name that is offered, it is the file that the program beside it reads.
+    const named = /--cacert (\S+)/.exec((await panel.getByTestId('snippet').textContent()) ?? '')?.[1];
+    const file = join(dataDir, named ?? 'no file');
+    await app.evaluate(({ dialog }, folder) => {
+      dialog.showSaveDialog = async (...asked: unknown[]) => {
+        const { defaultPath } = asked.at(-1) as { defaultPath: string };
+        return { canceled: false, filePath: folder + defaultPath.slice(defaultPath.lastIndexOf('/')) };
+      };
+    }, dataDir);
     await panel.getByRole('button', { name: 'Save certificate…' }).click();
     await expect.poll(() => readFileSync(file, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----/);
     expect(readFileSync(file, 'utf8')).not.toContain('PRIVATE');

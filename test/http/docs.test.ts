@@ -27,6 +27,11 @@ describe('the page of the API', () => {
     }
   });
 
+  it('is what the bare address of the server leads to', async () => {
+    const { status, headers } = await fetch(`${server.url}/`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/docs']);
+  });
+
   it('names no other address: what is no file of its own is a part of it, or the document', () => {
     const others = linksOf(page).filter((link) => !link.startsWith('/docs/') && !link.startsWith('#'));
     expect(others).toEqual(['/openapi.json', '/openapi-3.0.json']);

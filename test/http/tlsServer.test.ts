@@ -67,6 +67,13 @@ describe('a server that speaks TLS', () => {
     socket.destroy();
   });
 
+  it('names itself by its encrypted address on the page of the API', async () => {
+    const { port } = await serve();
+    const { body } = await get(port, '/docs');
+    expect(body).toContain(`https://127.0.0.1:${port}`);
+    expect(body).not.toContain('http://127.0.0.1');
+  });
+
   it('refuses TLS 1.1, and stays up', async () => {
     const { port, log } = await serve();
     const old = connectTls({

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makePlanSaver, writePlanFile } from '../../electron/savePlanFile.ts';
+import { certificateFile } from '../../server/report/toolSnippets.ts';
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeward-save-'));
@@ -76,6 +77,16 @@ describe('a file that the person saves', () => {
       title: 'Save the briefing',
       buttonLabel: 'Save',
       filters: [{ name: 'PDF', extensions: ['pdf'] }, { name: 'All files' }],
+    });
+  });
+
+  it('is a certificate where it is one', async () => {
+    const { asked, saver } = dialogWith(undefined);
+    await saver(makeFolder())({ filename: certificateFile, bytes: new Uint8Array([45]) });
+    expect(asked[0]).toMatchObject({
+      title: 'Save the certificate',
+      buttonLabel: 'Save',
+      filters: [{ name: 'PEM', extensions: ['pem'] }, { name: 'All files' }],
     });
   });
 

@@ -3,7 +3,12 @@ import { useStore } from 'zustand';
 import { exampleMission } from '../../../server/contract/exampleRequests.ts';
 import { operations } from '../../../server/contract/operations.ts';
 import type { ServerStatus } from '../../../server/contract/schemas/window.ts';
-import { type SnippetLanguage, snippetLanguages, toolSnippet } from '../../../server/report/toolSnippets.ts';
+import {
+  isSecure,
+  type SnippetLanguage,
+  snippetLanguages,
+  toolSnippet,
+} from '../../../server/report/toolSnippets.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
@@ -44,7 +49,11 @@ export function ConnectTool() {
           {snippet}
         </pre>
       ) : null}
-      <p className={css['small']}>{words(snippet ? 'window.connect.about' : 'window.connect.start_first')}</p>
+      <p className={css['small']}>
+        {snippet
+          ? words('window.connect.about', { secure: String(isSecure(address ?? '')) })
+          : words('window.connect.start_first')}
+      </p>
     </section>
   );
 }

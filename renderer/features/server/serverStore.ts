@@ -7,6 +7,7 @@ import type {
   ServerStatus,
   Share,
 } from '../../../server/contract/schemas/window.ts';
+import { certificateFile } from '../../../server/report/toolSnippets.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 
@@ -84,7 +85,7 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
       const pem = store.getState().status?.certificate?.pem;
       if (pem === undefined) return;
       const bytes = new TextEncoder().encode(pem);
-      const saved = await bridge.saveFile({ filename: 'homeward-certificate.pem', bytes });
+      const saved = await bridge.saveFile({ filename: certificateFile, bytes });
       if (saved?.ok === false) store.setState({ problem: saved.problem });
     },
     stop: async () => {

@@ -27,8 +27,8 @@ const send =
   };
 
 /** Where the reader of a page sees it: a proxy before this server may add TLS, and says so. */
-function addressOf({ headers }: Request): string {
-  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+function addressOf({ headers, secure }: Request): string {
+  const scheme = secure || headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   return `${scheme}://${(headers.host ?? '').toLowerCase()}`;
 }
 
@@ -56,6 +56,8 @@ export function docsPages(
     return writing;
   };
   return [
+    // Whoever opens the address that the window shows is looking for this.
+    { path: '/', send: (_, res) => res.redirect('/docs') },
     { path: '/docs', send: send('html', page) },
     { path: '/docs/page.css', send: send('css', () => style) },
     { path: '/docs/search.js', send: send('js', () => searchScript) },

@@ -30,8 +30,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const intro = ({ made, machine }: Measurement) => `# Capacity
 
-Made by \`npm run capacity\` from what it measured on ${made}; edits are lost. \`npm run capacity -- --render\` makes it again of
-[capacity.json](capacity.json), and a test holds the two together.
+Made by \`npm run capacity\` from what it measured on ${made}; edits are lost. \`npm run capacity -- --render\` writes it anew from
+[capacity.json](capacity.json), and a test compares the two.
 
 Machine: ${machine.processor}, ${machine.cores} cores, Node.js ${machine.node}, Redis ${machine.redis}. Servers, Redis and the sender of requests shared it with
 other work: load average ${figure(machine.load[0], 2)} at the start and ${figure(machine.load[1], 2)} at the end${machine.isFirst ? '; what was measured had the highest priority' : ''}. So
@@ -73,8 +73,8 @@ function answers(measured: Measurement): string {
   ];
   return `## Answers
 
-Each answer was computed: no two requests were equal. *Alone* is a request that finds a resting server, whose memory and caches went cold; it costs more
-than one among many. A core works all the time; a server with ${serverCores} cores (\`serve --workers ${serverCores}\`) and what a euro buys are planned to work ${pct(plannedBusy)} of it.
+Each answer was computed: no two requests were equal. *Alone* is a request that finds a resting server, whose memory and caches went cold; most kinds cost more
+than among many others. A core works all the time; a server with ${serverCores} cores (\`serve --workers ${serverCores}\`) and what a euro buys are planned to work ${pct(plannedBusy)} of it.
 The mix is an assumption, a back end that asks for rings most of all.
 
 ${table(head, [...measured.kinds.map(row), mix])}
@@ -126,7 +126,7 @@ function fleet(measured: Measurement): string {
     `servers of ${serverCores} cores`,
     'busy',
     'Redis commands a second',
-    'Redis needed',
+    'Redis servers’ worth of work',
     'each busy',
     'wait, middle, ms',
     'wait, 99 of 100, ms',
@@ -137,6 +137,7 @@ function fleet(measured: Measurement): string {
 Simulated event by event: requests of the mix come by chance (Poisson), the proxy gives each to the server that has the fewest in hand, Redis answers one after
 the other, and each of a server's ${serverCores} processes computes one at a time. A fleet is the smallest in which processes and Redis work ${pct(plannedBusy)} of the time at most and 99 of
 100 requests wait less than ${figure(1000 * plannedWait_s)} ms. Keep one server more than this, so that one may stop.
+Where the work is that of more than one Redis, this version cannot serve the load: see the end.
 
 ${table(head, rows)}`;
 }

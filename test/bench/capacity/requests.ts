@@ -68,7 +68,7 @@ const calls = (name: string) => (target: LoadTarget) => callsOf(name).map((call)
 export const requestKinds: readonly RequestKind[] = [
   { name: 'health', share: 0, wires: calls('health') },
   {
-    name: 'catalogue of aircraft',
+    name: 'catalog of aircraft',
     share: 0.1,
     wires: (target) => [toWire({ method: 'get', path: '/v1/drones' }, target)],
   },
