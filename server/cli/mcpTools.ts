@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportedWind_m } from '../../engine/air/windProfile.ts';
 import type { PlanFile, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Result } from '../../engine/result.ts';
 import type { Locale } from '../contract/locale.ts';
@@ -6,6 +7,7 @@ import type { OperationOutput } from '../contract/operations.ts';
 import { operations } from '../contract/operations.ts';
 import type { Answer, Problem } from '../contract/problem.ts';
 import { defaultThreshold_pct } from '../contract/reserve.ts';
+import { bounded } from '../contract/schemas/common.ts';
 import { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { RangeRequestMetric } from '../contract/schemas/range.ts';
@@ -14,6 +16,8 @@ import { toIssueText } from '../issueText.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
 import { say, sayFinding, sayMessage } from '../report/say.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
+import { problemOf } from '../work/refusals.ts';
+import { listFiles } from './mcpFolder.ts';
 import { messageLimit_bytes } from './mcpLines.ts';
 import { openGivenPlan, planArgument } from './mcpPlan.ts';
 import { type AskedPart, boundedAnalysis, boundedReading, partArguments } from './mcpReading.ts';
@@ -124,13 +128,26 @@ const sizes = `A message may have ${messageLimit_bytes / 1024 ** 2} MB; name a l
 
 const { q, class: kind } = operations.listDrones.input.shape;
 
+/** An assistant repeats the wind of a weather report, so it is taken as in the window. */
+const wind_height_m = bounded(
+  'wind_height_m',
+  'Height above ground of the reported wind, which grows with height; weather reports give it at 10 m',
+).default(reportedWind_m);
+const weather = MissionRequest.shape.weather
+  .unwrap()
+  .extend({ wind_height_m })
+  .meta({ id: 'ReportedWeather' })
+  .prefault({});
+
+const mostPaths = 200;
+
 /** Everything that another program may ask; each reads, and none changes anything. */
 export const tools: readonly Tool[] = [
   tool({
     name: 'find_aircraft',
     title: 'Find aircraft',
     description:
-      'Finds aircraft of the catalogue by maker, model, short name or key, the best match first. Their `key` names them in the other tools.',
+      'Finds aircraft of the catalog by maker, model, short name or key, the best match first. Their `key` names them in the other tools.',
     input: z.strictObject({ q, class: kind, limit: z.number().int().min(1).max(100).default(10) }),
     async run(input, { dispatch, locale }) {
       const answer = await dispatch('listDrones', input);
@@ -149,6 +166,7 @@ export const tools: readonly Tool[] = [
     description:
       'Says how far an aircraft gets from a launch point and comes back with each charge left, as closed outlines. Metric; wind from where it blows. Advisory.',
     input: RangeRequestMetric.extend({
+      wind_height_m,
       bearings: z.number().int().min(36).max(720).default(36).meta({ description: 'Points per ring' }),
     }),
     async run(input, { dispatch, locale }) {
@@ -162,7 +180,7 @@ export const tools: readonly Tool[] = [
     description:
       'Says whether a route of waypoints can be flown and come home from each of them, with charge and time of each leg, in parts where there are many. Without ground heights. Advisory.',
     // Without its name, which would make a reference of the whole schema.
-    input: z.strictObject({ ...MissionRequest.shape, ...partArguments('legs') }),
+    input: z.strictObject({ ...MissionRequest.shape, weather, ...partArguments('legs') }),
     async run({ first, most, ...input }, { dispatch, locale }, signal) {
       const answer = await dispatch('analyzeMission', input, undefined, { signal });
       return analysisAnswer(answer, input, { first, most }, locale);
@@ -172,13 +190,36 @@ export const tools: readonly Tool[] = [
     name: 'analyze_plan',
     title: 'Analyse a plan file',
     description: `Says the same as analyze_mission of a plan file of another tool (KML, GPX, CSV, QGroundControl, DJI and more). Advisory. ${sizes}`,
-    input: z.strictObject({ ...planArgument, request: MissionFileRequest, ...partArguments('legs') }),
+    input: z.strictObject({
+      ...planArgument,
+      request: z.strictObject({ ...MissionFileRequest.shape, weather }),
+      ...partArguments('legs'),
+    }),
     async run({ request, first, most, ...given }, { dispatch, plans, locale }, signal) {
       const opened = openGivenPlan(plans, given);
       if (!opened.ok) return refusedTool(opened.failure, locale);
       const asked = { mission_file: opened.value, request };
       const answer = await dispatch('analyzeMissionFile', asked, undefined, { signal });
       return analysisAnswer(answer, request, { first, most }, locale);
+    },
+  }),
+  tool({
+    name: 'list_plans',
+    title: 'List the plan files',
+    description: `Lists files below the folder that the server was started with (\`--plans\`), at most ${mostPaths}, whose path has the words of \`q\`. A path is what the tools for plan files take.`,
+    input: z.strictObject({ q: z.string().max(200).default('') }),
+    run({ q }, { plans, locale }) {
+      if (plans === undefined)
+        return Promise.resolve(refusedTool(problemOf('BAD_REQUEST', 'host.mcp.no_folder'), locale));
+      const { paths, isCut } = listFiles(plans, q);
+      const given = paths.slice(0, mostPaths);
+      const text = sayMessage(
+        'terminal.mcp_files',
+        { given: given.length, all: paths.length, cut: String(isCut) },
+        locale,
+      );
+      const data = { paths: given, left_out: paths.length - given.length, is_cut: isCut };
+      return Promise.resolve({ text: [text, ...given].join('\n'), data, isError: false });
     },
   }),
   tool({

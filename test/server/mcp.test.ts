@@ -100,11 +100,12 @@ describe('the tools for an assistant', () => {
       'range_rings',
       'analyze_mission',
       'analyze_plan',
+      'list_plans',
       'read_plan',
     ]);
     for (const { inputSchema, annotations } of tools) {
       expect(inputSchema.type).toBe('object');
-      expect(Object.keys(inputSchema.properties ?? {}).length).toBeGreaterThan(1);
+      expect(Object.keys(inputSchema.properties ?? {}).length).toBeGreaterThan(0);
       expect(annotations?.readOnlyHint).toBe(true);
     }
   });
@@ -125,6 +126,37 @@ describe('the tools for an assistant', () => {
     expect(text.split('\n')[1]).toMatch(new RegExp(`25 % left from \\d+ to ${far} m`));
   });
 
+  it('take the wind as reports give it, at 10 m, as the window does', async () => {
+    const { wind_height_m: _, ...unsaid } = analyzeRange as typeof analyzeRange & { wind_height_m?: number };
+    const [silent, said] = [
+      await call('range_rings', unsaid),
+      await call('range_rings', { ...unsaid, wind_height_m: 10 }),
+    ];
+    expect(silent.data.result).toEqual(said.data.result);
+    const { weather, ...rest } = analyzeMission;
+    const { wind_height_m: __, ...still } = weather as typeof weather & { wind_height_m?: number };
+    const atTen = await call('analyze_mission', { ...rest, weather: { ...still, wind_height_m: 10 } });
+    const assumed = await call('analyze_mission', { ...rest, weather: still });
+    expect(assumed.data.result).toEqual(atTen.data.result);
+    const higher = await call('analyze_mission', { ...rest, weather: { ...still, wind_height_m: 100 } });
+    expect(higher.data.result.legs).not.toEqual(atTen.data.result.legs);
+    const file = { text: kml, filename: 'route.kml' };
+    const asked = (conditions: object) =>
+      call('analyze_plan', { ...file, request: { ...analyzeMissionFile, weather: conditions } });
+    expect((await asked(still)).data.result).toEqual(
+      (await asked({ ...still, wind_height_m: 10 })).data.result,
+    );
+  });
+
+  it('list the plans of the folder, without what links lead to', async () => {
+    const all = await call('list_plans', {});
+    expect(all.data).toEqual({ paths: ['deeper/route.kml'], left_out: 0, is_cut: false });
+    expect(all.text).toBe('1 file of 1.\ndeeper/route.kml');
+    expect((await call('read_plan', { path: all.data.paths[0] })).isError).toBe(false);
+    expect((await call('list_plans', { q: 'ROUTE' })).data.paths).toHaveLength(1);
+    expect((await call('list_plans', { q: 'no such' })).text).toBe('No file with these words.');
+  });
+
   it('analyse a mission, and a plan by its text or its path, with the verdict of the terminal', async () => {
     const mission = await call('analyze_mission', analyzeMission);
     expect(mission.data.result.mission_verdict).toBe('complete');
@@ -143,7 +175,7 @@ describe('the tools for an assistant', () => {
       '--data',
       join(folder, 'terminal'),
     ];
-    const flight = ['--home', '47.3977,8.5456', '--wind', '5@270', '--wind-height', 'every', '--temp', '12'];
+    const flight = ['--home', '47.3977,8.5456', '--wind', '5@270', '--temp', '12'];
     const battery = ['--threshold', '25', '--altitude', '80'];
     const shown = spawn(process.execPath, [command, ...words, ...flight, ...battery], {
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -198,24 +230,24 @@ describe('the tools for an assistant', () => {
     expect((await call('find_aircraft', { q: 'mini' })).isError).toBe(false);
   }, 60_000);
 
-  it('give a plan of 400,000 points in parts, and say what is left out', async () => {
-    const rows = Array.from({ length: 400_000 }, (_, at) => `${47 + at * 1e-6},${8 - at * 1e-6},60`);
+  it('give a plan of 100,000 points in parts, and say what is left out', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => `${47 + at * 1e-6},${8 - at * 1e-6},60`);
     writeFileSync(join(plans, 'long.csv'), ['latitude,longitude,altitude_m', ...rows].join('\n'));
     const { text, data: plan } = await call('read_plan', { path: 'long.csv' });
-    expect([plan.point_count, plan.points.length, plan.left_out.points]).toEqual([400_000, 200, 399_800]);
+    expect([plan.point_count, plan.points.length, plan.left_out.points]).toEqual([100_000, 200, 99_800]);
     expect(plan.bounds).toEqual({
       south: 47,
-      west: expect.closeTo(7.600001, 9),
-      north: expect.closeTo(47.399999, 9),
+      west: expect.closeTo(7.900001, 9),
+      north: expect.closeTo(47.099999, 9),
       east: 8,
     });
-    expect(text).toMatch(/Points 0 to 199 of 400\s000;/);
+    expect(text).toMatch(/Points 0 to 199 of 100\s000;/);
     expect(JSON.stringify(plan).length).toBeLessThan(50_000);
-    const end = await call('read_plan', { path: 'long.csv', first: 399_998, most: 1000 });
-    expect(end.data.points.map(({ lat }: { lat: number }) => lat)).toEqual([47.399998, 47.399999]);
-    const beyond = await call('read_plan', { path: 'long.csv', first: 400_000 });
-    expect(beyond.text).toMatch(/No point from 400000 on of 400\s000;/);
-    const all = await call('read_plan', { path: 'long.csv', most: 400_000 });
+    const end = await call('read_plan', { path: 'long.csv', first: 99_998, most: 1000 });
+    expect(end.data.points.map(({ lat }: { lat: number }) => lat)).toEqual([47.099998, 47.099999]);
+    const beyond = await call('read_plan', { path: 'long.csv', first: 100_000 });
+    expect(beyond.text).toMatch(/No point from 100000 on of 100\s000;/);
+    const all = await call('read_plan', { path: 'long.csv', most: 100_000 });
     expect([all.isError, all.data.error.code]).toEqual([true, 'VALIDATION_ERROR']);
   }, 60_000);
 
