@@ -1,6 +1,7 @@
 import type { Socket } from 'node:dgram';
 import type { Service } from 'bonjour-service';
 import type { Saying } from '../../engine/saying.ts';
+import { guardSocket } from './guardSocket.ts';
 
 /** How long others are asked whether they have the name, ms; RFC 6762, 8.1, has three questions in 750 ms. */
 const asking_ms = 1_000;
@@ -8,9 +9,9 @@ const asking_ms = 1_000;
 const goodbye_ms = 1_000;
 
 export interface Announcement {
-  /** The name that people see. */
+  /** The name that people see, of `serviceName`. */
   readonly name: string;
-  /** The name of this machine in its network, as `field-laptop.local`. */
+  /** The name of this machine in its network, as `field-laptop.local`, of `hostName`. */
   readonly host: string;
   readonly port: number;
   /** Facts for a tool that has not connected yet; no secret. */
@@ -60,6 +61,7 @@ export const announceBy =
     const { default: Bonjour } = await import('bonjour-service');
     const place = { socket, port: multicastPort, ip };
     const bonjour = new Bonjour(place as object, () => undefined);
+    const { letAllOut } = guardSocket(socket, ['_homeward', '_dns-sd', host.split('.')[0] ?? host]);
     const close = () => within(goodbye_ms, (done) => bonjour.destroy(done));
     const others = bonjour.find({ type: 'homeward' });
     await within(asking_ms, () => undefined);
@@ -72,6 +74,7 @@ export const announceBy =
     bonjour.publish({ name, host, port, type: 'homeward', txt: { ...txt }, probe: false, disableIPv6: true });
     return {
       async stop() {
+        letAllOut();
         await within(goodbye_ms, (done) => bonjour.unpublishAll(done));
         await close();
       },
