@@ -36,6 +36,13 @@ function refuse(problem: Problem, locale: Locale): number {
   return exitCodes.failed;
 }
 
+/** A connection to the store that was still being made would keep the process alive. */
+function refuseAndExit(problem: Problem, locale: Locale, exit: (code: number) => void): number {
+  const code = refuse(problem, locale);
+  exit(code);
+  return code;
+}
+
 interface Served {
   readonly listening: Listening;
   readonly metrics: Shown | undefined;
@@ -70,12 +77,7 @@ async function serveAlone(values: ServeOptions, locale: Locale): Promise<number>
   const { log: write, exit } = openLog(values.log);
   const log = metrics?.watch(write) ?? write;
   const api = await openApi(values, { ...metrics, log, exit });
-  if (!api.ok) {
-    const code = refuse(api.failure, locale);
-    // A connection to the store that was still being made would keep the process alive.
-    exit(code);
-    return code;
-  }
+  if (!api.ok) return refuseAndExit(api.failure, locale, exit);
   const { stop, ...listening } = api.value;
   return untilStopped(values, { listening, metrics, log, stop }, locale);
 }
@@ -105,7 +107,7 @@ async function serveFor(parent: Parent, values: ServeOptions, locale: Locale): P
   if (figures !== undefined) parent.measureBy(figures.read);
   const { log, exit, onHeightsFetched, http } = parent;
   const api = await openApi(values, { log, exit, onHeightsFetched, http, readFrom: figures?.readFrom });
-  if (!api.ok) return refuse(api.failure, locale);
+  if (!api.ok) return refuseAndExit(api.failure, locale, exit);
   const { stop, ...listening } = api.value;
   parent.ready(listening);
   await parent.stopped;
