@@ -59,11 +59,12 @@ async function untilStopped(values: ServeOptions, served: Served, locale: Locale
     return refuse(watched.failure, locale);
   }
   const stopped = stopRequested();
-  const { sha256, port } = listening;
+  const { sha256, port, invalid } = listening;
   const scheme = sha256 === undefined ? 'http' : 'https';
   announce(listening, `${scheme}://${bracketed(values.host)}:${port}`, locale);
   if (sha256 !== undefined) console.error(sayMessage('terminal.fingerprint', { sha256 }, locale));
   else if (!isLoopback(values.host)) console.error(inClear(values.host, locale));
+  if (invalid !== undefined) console.error(sayMessage('terminal.certificate_not_valid', invalid, locale));
   if (watched?.ok)
     console.error(sayMessage('terminal.metrics', { port: String(watched.value.port) }, locale));
   await stopped;
