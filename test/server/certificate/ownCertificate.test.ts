@@ -25,6 +25,7 @@ import {
   openOwnCertificate,
 } from '../../../server/certificate/ownCertificate.ts';
 import { holdLock } from '../../../server/services/lock.ts';
+import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
 
 const day_ms = 86_400_000;
 const names = ['localhost', 'field-laptop', 'field-laptop.local', '127.0.0.1', '::1', '192.0.2.7'];
@@ -204,6 +205,32 @@ describe('the certificate of an installation', () => {
       expect((await opened()).replaced).toBe('out_of_date');
     },
   );
+
+  it('is not made on a full disk, and stays what it is there when another was asked for', async (context) => {
+    const why = mountSmallDisk(folder);
+    if (why !== undefined) return context.skip(why);
+    const makeRoom = fillDisk(folder);
+    expect(await sayingOf()).toBe('host.certificate.not_saved');
+    makeRoom();
+    const before = await opened();
+    fillDisk(folder);
+    const refused = await openOwnCertificate({ folder, names, anew: 'asked' });
+    expect(refused).toMatchObject({ failure: { saying: { says: 'host.certificate.not_saved' } } });
+    expect((await opened()).facts.sha256).toBe(before.facts.sha256);
+    expect(readdirSync(folder).sort()).toEqual(['certificate.json', 'filling']);
+  });
+
+  it('is used from a disk that takes nothing, and not made on one', async (context) => {
+    const why = mountSmallDisk(folder);
+    if (why !== undefined) return context.skip(why);
+    const before = await opened();
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    expect((await opened()).facts.sha256).toBe(before.facts.sha256);
+    const refused = await openOwnCertificate({ folder, names, anew: 'asked' });
+    expect(refused).toMatchObject({
+      failure: { saying: { values: { reason: { values: { code: 'read_only' } } } } },
+    });
+  });
 
   it('of a newer version is left alone, and refused by name', async () => {
     writeFileSync(path(), JSON.stringify({ version: 2 }));
