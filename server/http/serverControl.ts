@@ -139,6 +139,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
   return {
     status,
     start: (start) => oneAtATime(() => startNow(start)),
+    announce: () => oneAtATime(tellNetwork),
     stop: () =>
       oneAtATime(async () => {
         await stopNow();

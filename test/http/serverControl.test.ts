@@ -138,6 +138,13 @@ describe('telling the network of the server', () => {
     expect(told.slice(3)).toEqual(['goodbye']);
     announcedName = 'Van';
     await started('network', port);
+    announcedName = 'Other';
+    expect(await control?.announce()).toMatchObject({ share: 'network', port, announced: 'Other' });
+    announcedName = undefined;
+    expect((await control?.announce())?.announced).toBeUndefined();
+    expect(told.at(-1)).toBe('goodbye');
+    announcedName = 'Van';
+    await started('network', port);
     await control?.stop();
     expect(told.at(-1)).toBe('goodbye');
     expect(control?.status().announced).toBeUndefined();
