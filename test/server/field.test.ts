@@ -219,8 +219,8 @@ describe('a phone', () => {
     expect(await (await ask(JSON.stringify({ lat: lat + 0.001, lon }))).json()).toMatchObject({
       detail: expect.stringMatching(/111\sm/),
     });
-    for (const body of ['{"lat":91,"lon":0}', '{', '[]', JSON.stringify({ pad: 'x'.repeat(5000) })])
-      expect((await ask(body)).status).toBeGreaterThanOrEqual(400);
+    for (const body of ['{"lat":91,"lon":0}', '{', '[]', '']) expect((await ask(body)).status).toBe(400);
+    expect((await ask(JSON.stringify({ pad: 'x'.repeat(5000) }))).status).toBe(413);
     expect((await ask(JSON.stringify({ lat, lon }), 'http://evil.test')).status).toBe(403);
   });
 

@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Response } from 'express';
+import type { Express, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Result } from '../../../engine/result.ts';
 import type { Language } from '../../contract/locale.ts';
@@ -9,8 +9,10 @@ import type { Units } from '../../contract/unitChoice.ts';
 import { type FieldAnswers, pageWords } from '../../field/fieldAnswers.ts';
 import { fieldLocale, fieldTag } from '../../field/fieldLocale.ts';
 import type { Pairings } from '../../field/pairings.ts';
+import { requireType } from '../contentType.ts';
 import type { OpenStream } from '../eventStream.ts';
 import { exchangeOf } from '../exchange.ts';
+import { readJsonBody } from '../jsonBody.ts';
 import { badRequest, crossSite, noPhone, tooManyPairings } from '../problems.ts';
 import { refuseLimitedKey } from '../rateLimits.ts';
 import { jsonType, sendProblem } from '../sendReply.ts';
@@ -91,6 +93,17 @@ const statePairing =
   };
 
 const Place = z.strictObject({ lat: Latitude, lon: Longitude });
+/** More than a place takes. */
+const place_bytes = 1024;
+
+/** Returns what was sent as JSON; `undefined`: it is none. */
+function jsonOf(res: Response): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(exchangeOf(res).sent?.json));
+  } catch {
+    return undefined;
+  }
+}
 
 const sendOr = <Value extends object>(res: Response, result: Result<Value, Problem>): void =>
   result.ok ? sendJson(res, result.value) : sendProblem(res, result.failure);
@@ -113,7 +126,7 @@ function routesOf({ field, countKey, openStream }: Parts) {
     });
   };
   const hereAndBack: RequestHandler = async (req, res) => {
-    const place = Place.safeParse(req.body);
+    const place = Place.safeParse(jsonOf(res));
     if (!place.success) return sendProblem(res, badRequest('Send a place: {"lat": 47.1, "lon": 8.5}.'));
     sendOr(res, await answers.hereAndBack(place.data, localeOf(req.headers['accept-language'])));
   };
@@ -121,13 +134,16 @@ function routesOf({ field, countKey, openStream }: Parts) {
     const tag = fieldTag(req.headers['accept-language']);
     sendJson(res, { tag, words: pageWords(tag as Language) });
   };
-  const readBody = express.json({ limit: 1024, inflate: false, strict: true });
+  const readPlace = [
+    requireType('application/json'),
+    ...readJsonBody(place_bytes, (_req, _res, next) => next()),
+  ];
   return [
     { path: '/field/words', get: [sayWords] },
     { path: '/field/pairing', get: [statePairing(field)], post: [fromOwnPage, askToPair(field)] },
     { path: '/field/plan', get: [...phone, seePlan] },
     { path: '/field/events', get: [...phone, follow] },
-    { path: '/field/here', post: [...phone, fromOwnPage, readBody, hereAndBack] },
+    { path: '/field/here', post: [...phone, fromOwnPage, ...readPlace, hereAndBack] },
   ];
 }
 
