@@ -13,9 +13,10 @@ import { requireType } from '../contentType.ts';
 import type { OpenStream } from '../eventStream.ts';
 import { exchangeOf } from '../exchange.ts';
 import { readJsonBody } from '../jsonBody.ts';
-import { badRequest, crossSite, noPhone, tooManyPairings } from '../problems.ts';
+import { badRequest, busy, crossSite, noPhone, tooManyPairings } from '../problems.ts';
 import { refuseLimitedKey } from '../rateLimits.ts';
 import { jsonType, sendProblem } from '../sendReply.ts';
+import type { Turns } from '../turns.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { fieldFiles } from './pageOfField.ts';
 
@@ -33,6 +34,7 @@ export interface FieldOptions {
 interface Parts {
   readonly field: FieldOptions;
   readonly countKey: RequestHandler;
+  readonly inTurn: Turns;
   readonly openStream: OpenStream;
 }
 
@@ -109,13 +111,24 @@ const sendOr = <Value extends object>(res: Response, result: Result<Value, Probl
   result.ok ? sendJson(res, result.value) : sendProblem(res, result.failure);
 
 /** The routes of the field page. Each is named here: nothing else is under `/field`. */
-function routesOf({ field, countKey, openStream }: Parts) {
+function routesOf({ field, countKey, inTurn, openStream }: Parts) {
   const { answers, isLive, units } = field;
   const phone = [phoneOnly(field), countKey, refuseLimitedKey];
   const localeOf = (accept: string | undefined) => fieldLocale(accept, units());
-  const seePlan: RequestHandler = async (req, res) => {
+  /** Answers a phone when it is its turn, so that it does not keep the window waiting however often it asks. */
+  const answerInTurn = async <Value extends object>(
+    res: Response,
+    answer: () => Promise<Result<Value, Problem>>,
+  ) => {
+    const { id } = exchangeOf(res).key as KeyInfo;
+    const answered = await inTurn(id, async () => (res.destroyed ? undefined : answer()));
+    if (answered === undefined) sendProblem(res, busy);
+    else sendOr(res, answered);
+  };
+  const seePlan: RequestHandler = (req, res) => {
     const { expires_at } = exchangeOf(res).key as KeyInfo;
-    sendOr(res, await answers.view(localeOf(req.headers['accept-language']), expires_at));
+    const locale = localeOf(req.headers['accept-language']);
+    return answerInTurn(res, () => answers.view(locale, expires_at));
   };
   const follow: RequestHandler = (req, res) => {
     const { id } = exchangeOf(res).key as KeyInfo;
@@ -125,10 +138,11 @@ function routesOf({ field, countKey, openStream }: Parts) {
       farewell: 'event: forgotten\ndata: {}\n\n',
     });
   };
-  const hereAndBack: RequestHandler = async (req, res) => {
+  const hereAndBack: RequestHandler = (req, res) => {
     const place = Place.safeParse(jsonOf(res));
     if (!place.success) return sendProblem(res, badRequest('Send a place: {"lat": 47.1, "lon": 8.5}.'));
-    sendOr(res, await answers.hereAndBack(place.data, localeOf(req.headers['accept-language'])));
+    const locale = localeOf(req.headers['accept-language']);
+    return answerInTurn(res, () => answers.hereAndBack(place.data, locale));
   };
   const sayWords: RequestHandler = (req, res) => {
     const tag = fieldTag(req.headers['accept-language']);
