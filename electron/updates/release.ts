@@ -46,12 +46,13 @@ const mostLetters = 900;
 
 function readableChanges(body: string): string {
   const lines = body
-    .replaceAll('\r', '')
+    .replaceAll(/\r\n|[\p{Zl}\p{Zp}\v\f\r\u0085]/gu, '\n')
     .replaceAll(/[^\P{C}\n]/gu, '')
     .split('\n')
     .slice(0, mostLines);
   const text = lines.join('\n').trim();
-  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
+  const letters = [...text];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : text;
 }
 
 export type UpdateAnswer =

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
+import { createSecureContext } from 'node:tls';
 
 /** What a server proves itself with, as PEM. The key leaves this process on no way. */
 export interface Identity {
@@ -32,13 +33,36 @@ export function factsOf(pem: string): CertificateFacts {
   };
 }
 
-/** Returns whether both can be read and belong together. */
-export function isPair({ certificate, private_key }: Identity): boolean {
+const holds = (check: () => boolean): boolean => {
   try {
-    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(private_key));
+    return check();
   } catch {
     return false;
   }
+};
+
+/**
+ * Returns why no server can prove itself with both; `undefined`: one can. `locked`: the key needs a passphrase; `no_pair`: one cannot be read, or they do
+ * not belong together; `unusable`: TLS refuses them, as it does a damaged chain or a short key.
+ */
+export function faultOf({
+  certificate,
+  private_key,
+}: Identity): 'locked' | 'no_pair' | 'unusable' | undefined {
+  if (/^(-----BEGIN ENCRYPTED|Proc-Type: 4,ENCRYPTED)/m.test(private_key)) return 'locked';
+  if (!holds(() => new X509Certificate(certificate).checkPrivateKey(createPrivateKey(private_key))))
+    return 'no_pair';
+  const isTaken = holds(() => createSecureContext({ cert: certificate, key: private_key }) !== undefined);
+  return isTaken ? undefined : 'unusable';
+}
+
+/** Returns whether a certificate is over or has not begun; `undefined`: it is valid at this time. */
+export function whenInvalid(
+  { starts_ms, ends_ms }: CertificateFacts,
+  now_ms: number,
+): 'ended' | 'not_begun' | undefined {
+  if (now_ms > ends_ms) return 'ended';
+  return now_ms < starts_ms ? 'not_begun' : undefined;
 }
 
 /** Returns those of the names and addresses that the certificate is not valid for. */

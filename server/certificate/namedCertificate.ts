@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import { readPlainFile } from '../services/plainFile.ts';
 import { problemOf } from '../work/refusals.ts';
-import { type CertificateFacts, factsOf, type Identity, isPair } from './identity.ts';
+import { type CertificateFacts, factsOf, faultOf, type Identity } from './identity.ts';
 
 const most_bytes = 256 * 1024;
 
@@ -25,9 +25,10 @@ export function readNamedCertificate(
   if (certificate === undefined || private_key === undefined)
     return fail(problemOf('ACTION_FAILED', 'host.certificate.unread', { path: unread }));
   const identity = { certificate, private_key };
-  if (!isPair(identity))
+  const fault = faultOf(identity);
+  if (fault !== undefined)
     return fail(
-      problemOf('ACTION_FAILED', 'host.certificate.no_pair', { certificate: certFile, key: keyFile }),
+      problemOf('ACTION_FAILED', `host.certificate.${fault}`, { certificate: certFile, key: keyFile }),
     );
   return succeed({ ...identity, facts: factsOf(certificate) });
 }

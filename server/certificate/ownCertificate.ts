@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fail, type Result, succeed } from '../../engine/result.ts';
@@ -13,7 +14,7 @@ import {
 import { withLock } from '../services/lock.ts';
 import { codeOf, NotWritten } from '../services/wholeFile.ts';
 import { problemOf } from '../work/refusals.ts';
-import { type CertificateFacts, factsOf, type Identity, isPair } from './identity.ts';
+import { type CertificateFacts, factsOf, faultOf, type Identity } from './identity.ts';
 import { makeIdentity } from './makeIdentity.ts';
 
 export const certificateFilename = 'certificate.json';
@@ -55,7 +56,7 @@ export interface OwnCertificateOptions {
 }
 
 function complaintOf(file: CertificateFile, now_ms: number): Replaced | undefined {
-  if (!isPair(file)) return 'damaged';
+  if (faultOf(file) !== undefined) return 'damaged';
   const { starts_ms, ends_ms } = factsOf(file.certificate);
   return now_ms < starts_ms || now_ms > ends_ms - nearEnd_ms ? 'out_of_date' : undefined;
 }
@@ -69,6 +70,26 @@ const toOwn = ({ version: _, ...file }: CertificateFile): OwnCertificate => ({
   ...file,
   facts: factsOf(file.certificate),
 });
+
+/** A copy that was put here from elsewhere may let others read the key. */
+function closeToOthers(path: string): void {
+  try {
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+  } catch {
+    // Disks of cards know no modes, and others hold what nobody may change.
+  }
+}
+
+/** The certificate that is there, where nothing speaks against it: the folder need not take anything then. */
+function findGood(
+  path: string,
+  { now_ms = Date.now(), anew }: OwnCertificateOptions,
+): OwnCertificate | undefined {
+  const reading = readDocument(path, kind);
+  if (reading.state !== 'read' || whyReplace(reading, now_ms, anew) !== undefined) return undefined;
+  closeToOthers(path);
+  return toOwn(reading.content);
+}
 
 /** The new names first, so that the oldest go where there are too many. */
 function namesOf({ names }: OwnCertificateOptions, before: CertificateFile | undefined): string[] {
@@ -109,6 +130,8 @@ export async function openOwnCertificate(
   options: OwnCertificateOptions,
 ): Promise<Result<OwnCertificate, Problem>> {
   const path = join(options.folder, certificateFilename);
+  const found = findGood(path, options);
+  if (found !== undefined) return succeed(found);
   try {
     makeDataFolder(options.folder);
   } catch (error) {

@@ -37,6 +37,13 @@ function refuse(problem: Problem, locale: Locale): number {
   return exitCodes.failed;
 }
 
+/** A connection to the store that was still being made would keep the process alive. */
+function refuseAndExit(problem: Problem, locale: Locale, exit: (code: number) => void): number {
+  const code = refuse(problem, locale);
+  exit(code);
+  return code;
+}
+
 interface Served {
   readonly listening: Listening;
   readonly metrics: Shown | undefined;
@@ -53,11 +60,12 @@ async function untilStopped(values: ServeOptions, served: Served, locale: Locale
     return refuse(watched.failure, locale);
   }
   const stopped = stopRequested();
-  const { sha256, port } = listening;
+  const { sha256, port, invalid } = listening;
   const scheme = sha256 === undefined ? 'http' : 'https';
   announce(listening, `${scheme}://${bracketed(values.host)}:${port}`, locale);
   if (sha256 !== undefined) console.error(sayMessage('terminal.fingerprint', { sha256 }, locale));
   else if (!isLoopback(values.host)) console.error(inClear(values.host, locale));
+  if (invalid !== undefined) console.error(sayMessage('terminal.certificate_not_valid', invalid, locale));
   if (watched?.ok)
     console.error(sayMessage('terminal.metrics', { port: String(watched.value.port) }, locale));
   const takeLeave = await tellNetwork(values.announce, listening, { log, locale });
@@ -73,12 +81,7 @@ async function serveAlone(values: ServeOptions, locale: Locale): Promise<number>
   const { log: write, exit } = openLog(values.log);
   const log = metrics?.watch(write) ?? write;
   const api = await openApi(values, { ...metrics, log, exit });
-  if (!api.ok) {
-    const code = refuse(api.failure, locale);
-    // A connection to the store that was still being made would keep the process alive.
-    exit(code);
-    return code;
-  }
+  if (!api.ok) return refuseAndExit(api.failure, locale, exit);
   const { stop, ...listening } = api.value;
   return untilStopped(values, { listening, metrics, log, stop }, locale);
 }
@@ -108,7 +111,7 @@ async function serveFor(parent: Parent, values: ServeOptions, locale: Locale): P
   if (figures !== undefined) parent.measureBy(figures.read);
   const { log, exit, onHeightsFetched, http } = parent;
   const api = await openApi(values, { log, exit, onHeightsFetched, http, readFrom: figures?.readFrom });
-  if (!api.ok) return refuse(api.failure, locale);
+  if (!api.ok) return refuseAndExit(api.failure, locale, exit);
   const { stop, ...listening } = api.value;
   parent.ready(listening);
   await parent.stopped;

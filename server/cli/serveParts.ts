@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../engine/result.ts';
 import { refusedBatches } from '../batches/refusedBatches.ts';
-import type { Identity } from '../certificate/identity.ts';
+import { type CertificateFacts, type Identity, whenInvalid } from '../certificate/identity.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { OnFetched } from '../elevation/remote.ts';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
@@ -83,6 +83,12 @@ async function startApi(
   return started;
 }
 
+function invalidityOf(facts: CertificateFacts): Listening['invalid'] {
+  const when = whenInvalid(facts, Date.now());
+  const date_ms = when === 'ended' ? facts.ends_ms : facts.starts_ms;
+  return when && { when, date: new Date(date_ms).toISOString().slice(0, 10) };
+}
+
 export interface OpenedApi extends Listening {
   /** Answers what was sent, and closes all that was opened. */
   stop(): Promise<void>;
@@ -107,6 +113,13 @@ export async function openApi(
   add(started.value.close);
   const { keys } = parts.services;
   const hasKey = keys.problem() !== undefined || keys.list().length > 0;
-  const sha256 = identity.value?.facts.sha256;
-  return succeed({ port: started.value.port, hasKey, isShared: parts.shared !== undefined, sha256, stop });
+  const facts = identity.value?.facts;
+  return succeed({
+    port: started.value.port,
+    hasKey,
+    isShared: parts.shared !== undefined,
+    sha256: facts?.sha256,
+    invalid: facts && invalidityOf(facts),
+    stop,
+  });
 }

@@ -7,7 +7,9 @@ import type { IssuedKey } from '../services/services.ts';
 /** A question that nobody answers ends by itself. */
 const asked_ms = 120_000;
 /** Phones that may wait for an answer; the person is asked about one at a time. */
-export const mostWaiting = 5;
+const mostWaiting = 5;
+/** Of one network, so that it leaves places to others. */
+export const mostWaitingOfOne = 2;
 /** What a network may ask in a minute, and all together. */
 const mostAsked = { ofOne: 6, inAll: 20 } as const;
 const minute_ms = 60_000;
@@ -128,7 +130,9 @@ export function makePairings(parts: PairingParts): Pairings {
     const refused = (refusedUntil.get(network) ?? 0) - now();
     if (refused > 0) return refused;
     const open = [...asked.values()].filter(isOpen);
-    if (open.length >= mostWaiting) return Math.min(...open.map(({ ends_ms }) => ends_ms)) - now();
+    const own = open.filter(({ address }) => networkOf(address) === network);
+    const inTheWay = own.length >= mostWaitingOfOne ? own : open.length >= mostWaiting ? open : [];
+    if (inTheWay.length > 0) return Math.min(...inTheWay.map(({ ends_ms }) => ends_ms)) - now();
     return lately.waitFor(network, now());
   };
 

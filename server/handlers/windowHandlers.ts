@@ -63,7 +63,10 @@ export function makeWindowHandlers({ settings, server, keys, requests }: Service
       const saved = await orActionFailed('host.settings_not_saved', () =>
         settings.save(withoutUndefined(change)),
       );
-      return saved.ok ? succeed({ settings: saved.value }) : saved;
+      if (!saved.ok) return saved;
+      // Whoever changes it here or in another window has it at once, however the server was started.
+      if (change.server_announced !== undefined || change.server_name !== undefined) await server.announce();
+      return succeed({ settings: saved.value });
     },
     getServer: () => succeed({ server: rounded(server.status()) }),
     async startServer(options) {

@@ -150,7 +150,7 @@ export function createApp(options: AppOptions): App {
   if (options.field !== undefined && openStream !== undefined)
     serveField(
       app,
-      { field: options.field, countKey: parts.countKey, openStream },
+      { field: options.field, countKey: parts.countKey, inTurn: parts.inTurn, openStream },
       { nameRoute, refuseMethod },
     );
   serveDocument(app, options);

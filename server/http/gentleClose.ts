@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TLSSocket, Server as TlsServer } from 'node:tls';
 import { bareSocket } from './bareSocket.ts';
 import { refuseRest } from './bodyBudget.ts';
 import { exchangeOf, openExchange } from './exchange.ts';
@@ -84,10 +85,12 @@ function refuse(res: ServerResponse): void {
   exchangeOf(res).work?.abort();
 }
 
-/** Ends what carries no request. */
+/** Ends what carries no request: nothing has come, or nothing but the begin of a handshake. */
 function endIdle(server: Server, { sockets }: UnderWay): void {
   server.closeIdleConnections();
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  const isSecure = server instanceof TlsServer;
+  for (const socket of sockets)
+    if (socket.bytesRead === 0 || (isSecure && !(socket instanceof TLSSocket))) socket.destroy();
 }
 
 async function closeGently(server: Server, underWay: UnderWay): Promise<void> {

@@ -99,7 +99,11 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   const answerPath = async (req: Request, res: Response) => {
     const { request_id, query, key } = exchangeOf(res);
     const call = { client: key?.id, scopes: key?.scopes };
-    return toReplyOf(name)(await dispatch.computed(name, { ...query, ...req.params }, request_id, call));
+    const answer = async () =>
+      toReplyOf(name)(await dispatch.computed(name, { ...query, ...req.params }, request_id, call));
+    // What needs no key is known already.
+    if (key === undefined) return answer();
+    return (await inTurn(key.id, answer)) ?? refusal(busy, res);
   };
 
   const answerBody = async (_req: Request, res: Response, carrier: SentForm): Promise<Reply> => {

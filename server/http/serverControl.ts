@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { Announce, Announcement } from '../announce/announce.ts';
 import { makeAnnouncing } from '../announce/announcing.ts';
+import { hostName, serviceName } from '../announce/networkNames.ts';
 import { toCertificateInfo } from '../certificate/certificateInfo.ts';
 import type { OwnCertificate, OwnCertificateOptions } from '../certificate/ownCertificate.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -53,8 +54,8 @@ export function announcementOf({ server, certificate }: Told, name: string, mach
   const txt = { path: '/v1', tls: certificate === undefined ? '0' : '1' };
   const fp = certificate?.facts.sha256.replaceAll(':', '').slice(0, 16).toLowerCase();
   return {
-    name: name === '' ? machine.hostname() : name,
-    host: localName(machine),
+    name: serviceName(name === '' ? machine.hostname() : name),
+    host: hostName(localName(machine)),
     port: server.port,
     txt: fp === undefined ? txt : { ...txt, fp },
   };
@@ -144,6 +145,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
   return {
     status,
     start: (start) => oneAtATime(() => startNow(start)),
+    announce: () => oneAtATime(tellNetwork),
     stop: () =>
       oneAtATime(async () => {
         await stopNow();

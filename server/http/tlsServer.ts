@@ -10,6 +10,9 @@ import type { Log } from './requestLog.ts';
 /** The first byte of a TLS connection: the record type of a handshake (RFC 8446, 5.1). */
 const handshake = 0x16;
 
+/** What keeps old recordings closed when a key is lost later, and notices changes by itself; TLS 1.3 has nothing else. */
+const ciphers = 'ECDHE+AESGCM:ECDHE+CHACHA20';
+
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /** Tells who speaks plain HTTP to use TLS, and closes: what it sent has been seen on the network. */
@@ -66,6 +69,7 @@ export function makeTlsServer(options: ServerOptions, { identity, handshake_ms, 
     cert: identity.certificate,
     ALPNProtocols: ['http/1.1'],
     minVersion: 'TLSv1.2',
+    ciphers,
     handshakeTimeout: handshake_ms,
   });
   watchHandshakes(server, handshake_ms, log);

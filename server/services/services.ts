@@ -142,6 +142,8 @@ export interface ServerControl {
     port?: number | undefined;
     certificate?: CertificateAnew | undefined;
   }): Promise<Result<ServerStatus, Problem>>;
+  /** Tells the network of the server by the settings of now, or no more. */
+  announce(): Promise<ServerStatus>;
   stop(): Promise<ServerStatus>;
 }
 

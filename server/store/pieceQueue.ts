@@ -39,6 +39,9 @@ interface Closable {
   on(event: 'error', listener: () => void): unknown;
 }
 
+const forAWhile = (work: Promise<unknown>) =>
+  Promise.race([work, sleep(longestClose_ms, undefined, { ref: false })]);
+
 async function perform(job: Job<QueuedPiece>, token: string, { done }: PieceWork, signal: AbortSignal) {
   const renewing = setInterval(() => void job.extendLock(token, lock_ms).catch(() => undefined), renewal_ms);
   try {
@@ -127,12 +130,11 @@ export async function openPieceQueue(url: string, work: PieceWork): Promise<Piec
     },
     async close() {
       ending.abort();
-      await working;
+      // A Redis that takes questions and answers none would be waited for.
+      await forAWhile(working);
       // What is closed while it connects would connect afterwards.
-      const ready = Promise.allSettled([queue.waitUntilReady(), worker.waitUntilReady()]);
-      await Promise.race([ready, sleep(longestClose_ms, undefined, { ref: false })]);
-      const closed = Promise.allSettled([worker.close(true), queue.close()]);
-      await Promise.race([closed, sleep(longestClose_ms, undefined, { ref: false })]);
+      await forAWhile(Promise.allSettled([queue.waitUntilReady(), worker.waitUntilReady()]));
+      await forAWhile(Promise.allSettled([worker.close(true), queue.close()]));
       for (const client of clients) if (client.isOpen) client.destroy();
     },
   };

@@ -14,6 +14,8 @@ export interface Listening {
   readonly isShared: boolean;
   /** Fingerprint of its certificate; absent: it speaks plain HTTP. */
   readonly sha256?: string | undefined;
+  /** Set where its certificate is not valid now, with the day that it ended or begins, as `2026-11-28`. */
+  readonly invalid?: { readonly when: 'ended' | 'not_begun'; readonly date: string } | undefined;
 }
 
 /** What a worker says of itself. */

@@ -126,6 +126,8 @@ export function startWorkers({ count, log, onHeightsFetched }: WorkersOptions): 
 
   function welcome(member: Member, listening: Listening): void {
     member.isReady = true;
+    // What it was told before it listened has reached nobody.
+    if (isStopping) return void member.send({ kind: 'stop' });
     if (hasBegun) return;
     hasBegun = true;
     begin(listening);

@@ -62,6 +62,12 @@ describe.skipIf(electronExecutable() === undefined)('sharing from the window', (
     expect(more().map(({ table }) => table)).toEqual(['tcp', 'udp']);
     expect(more().at(-1)?.port).toBe(5353);
 
+    await panel.getByLabel('Let devices find it by name').click();
+    await panel.getByText('Announced on this network as').waitFor({ state: 'detached' });
+    expect(more()).toEqual([{ table: 'tcp', port, isLoopback: false }]);
+    await panel.getByLabel('Let devices find it by name').click();
+    await panel.getByText('Announced on this network as').waitFor();
+
     await panel.getByRole('radio', { name: 'This computer only' }).click();
     await panel.getByTestId('fingerprint').waitFor({ state: 'detached' });
     expect(more()).toEqual([{ table: 'tcp', port, isLoopback: true }]);

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type NetworkInterfaceInfo, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Announcement } from '../../server/announce/announce.ts';
 import { openOwnCertificate } from '../../server/certificate/ownCertificate.ts';
@@ -136,6 +138,13 @@ describe('telling the network of the server', () => {
     expect(told.slice(3)).toEqual(['goodbye']);
     announcedName = 'Van';
     await started('network', port);
+    announcedName = 'Other';
+    expect(await control?.announce()).toMatchObject({ share: 'network', port, announced: 'Other' });
+    announcedName = undefined;
+    expect((await control?.announce())?.announced).toBeUndefined();
+    expect(told.at(-1)).toBe('goodbye');
+    announcedName = 'Van';
+    await started('network', port);
     await control?.stop();
     expect(told.at(-1)).toBe('goodbye');
     expect(control?.status().announced).toBeUndefined();
@@ -184,6 +193,33 @@ describe('serving other tools', () => {
     const shared = await started('network_in_clear', port);
     expect([shared.share, shared.port]).toEqual(['network_in_clear', port]);
     expect((await fetch(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200);
+  });
+
+  it('shows on the wire the certificate whose fingerprint is on screen, after each renewal, to who was connected before', async () => {
+    makeControl();
+    const shown = async (port: number) => {
+      const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+      await once(socket, 'secureConnect');
+      onTestFinished(() => void socket.destroy());
+      return { socket, sha256: socket.getPeerX509Certificate()?.fingerprint256 };
+    };
+    const { port = 0, certificate } = await started('network', 0);
+    const first = await shown(port);
+    expect(first.sha256).toBe(certificate?.sha256);
+    const seen = new Set([first.sha256]);
+    for (const anew of ['addresses', 'asked'] as const) {
+      const before = await shown(port);
+      const ended = once(before.socket.resume(), 'close');
+      const result = await control?.start({ share: 'network', certificate: anew, port });
+      await ended;
+      const after = await shown(port);
+      expect(result).toMatchObject({
+        ok: true,
+        value: { certificate: { sha256: after.sha256, replaced: anew } },
+      });
+      seen.add(after.sha256);
+    }
+    expect(seen.size).toBe(3);
   });
 
   it('starts once if it is started twice at once', async () => {

@@ -10,7 +10,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type OwnCertificate, openOwnCertificate } from '../../server/certificate/ownCertificate.ts';
 import { usualTimeouts } from '../../server/http/httpServer.ts';
-import { type FakeServer, parseAnswer, sendRaw, startFakeServer } from './fakeServer.ts';
+import { type FakeServer, parseAnswer, secrets, sendRaw, startFakeServer } from './fakeServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-tls-'));
 let identity: OwnCertificate;
@@ -62,6 +62,7 @@ describe('a server that speaks TLS', () => {
     });
     await once(socket, 'secureConnect');
     expect(socket.alpnProtocol).toBe('http/1.1');
+    expect(socket.getProtocol()).toBe('TLSv1.3');
     expect(socket.getPeerX509Certificate()?.fingerprint256).toBe(identity.facts.sha256);
     expect(new X509Certificate(identity.facts.pem).fingerprint256).toBe(identity.facts.sha256);
     socket.destroy();
@@ -88,6 +89,23 @@ describe('a server that speaks TLS', () => {
     expect((await get(port, '/v1/health')).status).toBe(200);
     expect(log.map(({ event }) => event)).toContain('handshake_failed');
   });
+
+  it.each(['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'AES128-GCM-SHA256'])(
+    'refuses %s, and takes what is better',
+    async (ciphers) => {
+      const { port } = await serve();
+      const common = { port, host: '127.0.0.1', ca: identity.certificate, maxVersion: 'TLSv1.2' } as const;
+      const old = connectTls({ ...common, ciphers: `${ciphers}:@SECLEVEL=0` });
+      expect(await once(old, 'error')).toMatchObject([
+        { code: expect.stringContaining('HANDSHAKE_FAILURE') },
+      ]);
+      for (const good of ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-CHACHA20-POLY1305']) {
+        const socket = connectTls({ ...common, ciphers: good });
+        await once(socket, 'secureConnect');
+        socket.destroy();
+      }
+    },
+  );
 
   it('tells who speaks plain HTTP to it to use https, and reads no more', async () => {
     const { port, log } = await serve();
@@ -168,6 +186,40 @@ describe('a server that speaks TLS', () => {
     await Promise.all(ends);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
+
+  it('ends handshakes that hang at once when it stops, not with those that wait for an answer', async () => {
+    let answer = () => {};
+    const server = await startFakeServer({
+      identity,
+      handlers: {
+        getDrone: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ ok: false, failure: { code: 'NOT_FOUND', message: 'None.' } });
+          }),
+      },
+    });
+    const waiting = await secured(server.port);
+    waiting.write(
+      `GET /v1/drones/x HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nX-API-Key: ${secrets.both}\r\n\r\n`,
+    );
+    const hanging = connect(server.port, '127.0.0.1');
+    await once(hanging, 'connect');
+    hanging.write(Buffer.of(0x16, 3, 1));
+    hanging.on('error', () => undefined).resume();
+    await sleep(50);
+    const ends: string[] = [];
+    const closed = [
+      once(hanging, 'close').then(() => {
+        ends.push('handshake');
+        answer();
+      }),
+      once(waiting.resume(), 'close').then(() => ends.push('answer')),
+    ];
+    await server.close();
+    await Promise.all(closed);
+    expect(ends).toEqual(['handshake', 'answer']);
+    expect(server.log).toContainEqual(expect.objectContaining({ event: 'request', status: 404 }));
+  }, 15_000);
 
   it('stops though a handshake hangs', async () => {
     const server = await startFakeServer({ identity });

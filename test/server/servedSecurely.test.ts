@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeIdentity } from '../../server/certificate/makeIdentity.ts';
 import { commandPath } from '../run/systemPackages.mjs';
 import { homeward, startLine } from '../support/homewardLine.ts';
 
@@ -131,6 +132,27 @@ describe('a server with --tls', () => {
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('are no certificate and its key');
   }, 120_000);
+
+  it.each([
+    ['1', -731, 'The certificate ended on '],
+    ['2', 3, 'The certificate begins on '],
+  ])(
+    'of %s processes says that a certificate from files is not valid today',
+    async (workers, days, why) => {
+      const data = newFolder();
+      const now_ms = Date.now() + days * 86_400_000;
+      const { certificate, private_key } = await makeIdentity({ names: ['localhost'], now_ms });
+      const [cert, key] = [join(data, 'cert.pem'), join(data, 'key.pem')];
+      writeFileSync(cert, certificate);
+      writeFileSync(key, private_key);
+      const { stderr } = await saidBy(['--tls-cert', cert, '--tls-key', key, '--workers', workers], data);
+      expect(stderr).toContain(why);
+      const day =
+        days < 0 ? new X509Certificate(certificate).validTo : new X509Certificate(certificate).validFrom;
+      expect(stderr).toContain(new Date(day).toISOString().slice(0, 10));
+    },
+    60_000,
+  );
 
   const hasTools = commandPath(['curl']) !== undefined && commandPath(['python3']) !== undefined;
   it.skipIf(!hasTools)(

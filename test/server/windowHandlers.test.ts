@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import { type Assembled, assemble } from '../../server/assemble.ts';
 import { AreaDetails } from '../../server/contract/schemas/survey.ts';
+import { makeWindowHandlers } from '../../server/handlers/windowHandlers.ts';
 import { rejectedAtWindow } from '../../server/handlers/windowRefusals.ts';
 import { writeHgt } from '../elevation/hgtWriter.ts';
 import { ownMap } from '../support/ownMap.ts';
@@ -164,6 +165,27 @@ describe('areas that no lines can be laid over', () => {
 
   it('are left out beyond 100,000 corners together', () => {
     expect(refusal(Array(7).fill(areaOf(20_000)))?.['areas']).toHaveLength(5);
+  });
+});
+
+describe('a running server', () => {
+  it('has the network told by the settings as soon as they change, and not by others', async () => {
+    const told: boolean[] = [];
+    const { services } = host;
+    const server = {
+      ...services.server,
+      announce: async () => {
+        told.push(services.settings.get().server_announced);
+        return services.server.status();
+      },
+    };
+    const { saveSettings } = makeWindowHandlers({ ...services, server });
+    await saveSettings({ settings: { theme: 'dark' } }, {});
+    expect(told).toEqual([]);
+    await saveSettings({ settings: { server_announced: true } }, {});
+    await saveSettings({ settings: { server_name: 'Van' } }, {});
+    await saveSettings({ settings: { server_announced: false } }, {});
+    expect(told).toEqual([true, true, false]);
   });
 });
 

@@ -66,6 +66,19 @@ describe('looking for a newer release', () => {
     expect(answer.changes.length).toBeLessThan(1000);
   });
 
+  it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+    'shows 15 lines of the changes at most, whatever ends a line (%j), and no half letters',
+    async (end) => {
+      const { place } = await startFeed(release('v1.2.3', `${'🚁'.repeat(600)}${`${end}one`.repeat(400)}`));
+      const answer = await ask(place);
+      if (answer.kind !== 'newer') throw new Error(answer.kind);
+      expect(answer.changes.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)).toHaveLength(15);
+      const many = await startFeed(release('v1.2.3', `a${'🚁'.repeat(2000)}`));
+      const cut = await ask(many.place);
+      expect(cut.kind === 'newer' && cut.changes).toMatch(/^a\P{Cs}+…$/u);
+    },
+  );
+
   it('says no more than name and version, to nobody but the place', async () => {
     const { place, asked } = await startFeed(release('v1.0.0'));
     await ask(place);
@@ -87,6 +100,38 @@ describe('looking for a newer release', () => {
     ['no version', release('nightly')],
     ['a version that is a trick', release('v1.0.0\n2.0.0')],
     ['a preview', release('v2.0.0-beta.1')],
+    ['a version that turns the direction of writing', release('9.9.9\u202e')],
+    ['a version with markup', release('1.0.0-<script>alert(1)</script>')],
+    ['a version in other digits', release('v１.٢.3')],
+    ['a version of 300 digits', release(`v1.${'9'.repeat(300)}.0`)],
+    ['a version of 300 letters', release(`v1.0.0${'x'.repeat(300)}`)],
+    ['a list of releases', json([{ tag_name: 'v9.0.0' }])],
+    [
+      'a packed answer',
+      (_, response) =>
+        response
+          .setHeader('Content-Type', 'application/json')
+          .setHeader('Content-Encoding', 'gzip')
+          .end(Buffer.of(31, 139, 8, 0, 1)),
+    ],
+    [
+      'an answer without an end',
+      (_, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        const more = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536, ' ')));
+        };
+        response.on('drain', more);
+        more();
+      },
+    ],
+    [
+      'a length of 10 GB',
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 10 * 2 ** 30 });
+        response.write('{');
+      },
+    ],
     ['null', json(null)],
     ['megabytes', json({ tag_name: 'v1.0.0', body: 'x'.repeat(2_000_000) })],
     ['nothing', (_, response) => response.writeHead(404).end()],
@@ -113,6 +158,39 @@ describe('looking for a newer release', () => {
     );
     expect(await ask(first.place)).toEqual({ kind: 'unreachable' });
     expect(other.asked).toEqual([]);
+  });
+
+  it.each([
+    'http://evil.example/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://evil.example/',
+    '//evil.example/',
+  ])('goes no way to %s, by redirect, link or name', async (elsewhere) => {
+    const redirected = await startFeed((_, response) =>
+      response.writeHead(302, { Location: elsewhere }).end(),
+    );
+    expect(await ask(redirected.place)).toEqual({ kind: 'unreachable' });
+    const linked = await startFeed(
+      json({
+        tag_name: 'v1.0.0',
+        html_url: elsewhere,
+        url: elsewhere,
+        page: elsewhere,
+        assets: [{ browser_download_url: elsewhere }],
+      }),
+    );
+    expect(await ask(linked.place)).toEqual({ kind: 'newer', version: '1.0.0', changes: '' });
+    expect(linked.asked).toHaveLength(1);
+  });
+
+  it('waits no longer for one that drips', async () => {
+    const { place } = await startFeed((_, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      const drip = setInterval(() => response.write(' '), 20);
+      closing.push(() => clearInterval(drip));
+    });
+    expect(await ask(place, 300)).toEqual({ kind: 'unreachable' });
   });
 
   it.each(['offline', 'unasked'] as const)('asks nobody while the network is %s', async (choice) => {

@@ -42,7 +42,7 @@ export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
     },
     async announce(change) {
       await settings.save(change);
-      if (status?.running === true) await server.start({ share, port: status.port ?? server_port });
+      await server.refresh();
     },
     async start() {
       if (port === undefined) return;

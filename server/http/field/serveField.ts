@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Response } from 'express';
+import type { Express, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Result } from '../../../engine/result.ts';
 import type { Language } from '../../contract/locale.ts';
@@ -9,11 +9,14 @@ import type { Units } from '../../contract/unitChoice.ts';
 import { type FieldAnswers, pageWords } from '../../field/fieldAnswers.ts';
 import { fieldLocale, fieldTag } from '../../field/fieldLocale.ts';
 import type { Pairings } from '../../field/pairings.ts';
+import { requireType } from '../contentType.ts';
 import type { OpenStream } from '../eventStream.ts';
 import { exchangeOf } from '../exchange.ts';
-import { badRequest, crossSite, noPhone, tooManyPairings } from '../problems.ts';
+import { readJsonBody } from '../jsonBody.ts';
+import { badRequest, busy, crossSite, noPhone, tooManyPairings } from '../problems.ts';
 import { refuseLimitedKey } from '../rateLimits.ts';
 import { jsonType, sendProblem } from '../sendReply.ts';
+import type { Turns } from '../turns.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { fieldFiles } from './pageOfField.ts';
 
@@ -31,6 +34,7 @@ export interface FieldOptions {
 interface Parts {
   readonly field: FieldOptions;
   readonly countKey: RequestHandler;
+  readonly inTurn: Turns;
   readonly openStream: OpenStream;
 }
 
@@ -91,18 +95,40 @@ const statePairing =
   };
 
 const Place = z.strictObject({ lat: Latitude, lon: Longitude });
+/** More than a place takes. */
+const place_bytes = 1024;
+
+/** Returns what was sent as JSON; `undefined`: it is none. */
+function jsonOf(res: Response): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(exchangeOf(res).sent?.json));
+  } catch {
+    return undefined;
+  }
+}
 
 const sendOr = <Value extends object>(res: Response, result: Result<Value, Problem>): void =>
   result.ok ? sendJson(res, result.value) : sendProblem(res, result.failure);
 
 /** The routes of the field page. Each is named here: nothing else is under `/field`. */
-function routesOf({ field, countKey, openStream }: Parts) {
+function routesOf({ field, countKey, inTurn, openStream }: Parts) {
   const { answers, isLive, units } = field;
   const phone = [phoneOnly(field), countKey, refuseLimitedKey];
   const localeOf = (accept: string | undefined) => fieldLocale(accept, units());
-  const seePlan: RequestHandler = async (req, res) => {
+  /** Answers a phone when it is its turn, so that it does not keep the window waiting however often it asks. */
+  const answerInTurn = async <Value extends object>(
+    res: Response,
+    answer: () => Promise<Result<Value, Problem>>,
+  ) => {
+    const { id } = exchangeOf(res).key as KeyInfo;
+    const answered = await inTurn(id, async () => (res.destroyed ? undefined : answer()));
+    if (answered === undefined) sendProblem(res, busy);
+    else sendOr(res, answered);
+  };
+  const seePlan: RequestHandler = (req, res) => {
     const { expires_at } = exchangeOf(res).key as KeyInfo;
-    sendOr(res, await answers.view(localeOf(req.headers['accept-language']), expires_at));
+    const locale = localeOf(req.headers['accept-language']);
+    return answerInTurn(res, () => answers.view(locale, expires_at));
   };
   const follow: RequestHandler = (req, res) => {
     const { id } = exchangeOf(res).key as KeyInfo;
@@ -112,22 +138,26 @@ function routesOf({ field, countKey, openStream }: Parts) {
       farewell: 'event: forgotten\ndata: {}\n\n',
     });
   };
-  const hereAndBack: RequestHandler = async (req, res) => {
-    const place = Place.safeParse(req.body);
+  const hereAndBack: RequestHandler = (req, res) => {
+    const place = Place.safeParse(jsonOf(res));
     if (!place.success) return sendProblem(res, badRequest('Send a place: {"lat": 47.1, "lon": 8.5}.'));
-    sendOr(res, await answers.hereAndBack(place.data, localeOf(req.headers['accept-language'])));
+    const locale = localeOf(req.headers['accept-language']);
+    return answerInTurn(res, () => answers.hereAndBack(place.data, locale));
   };
   const sayWords: RequestHandler = (req, res) => {
     const tag = fieldTag(req.headers['accept-language']);
     sendJson(res, { tag, words: pageWords(tag as Language) });
   };
-  const readBody = express.json({ limit: 1024, inflate: false, strict: true });
+  const readPlace = [
+    requireType('application/json'),
+    ...readJsonBody(place_bytes, (_req, _res, next) => next()),
+  ];
   return [
     { path: '/field/words', get: [sayWords] },
     { path: '/field/pairing', get: [statePairing(field)], post: [fromOwnPage, askToPair(field)] },
     { path: '/field/plan', get: [...phone, seePlan] },
     { path: '/field/events', get: [...phone, follow] },
-    { path: '/field/here', post: [...phone, fromOwnPage, readBody, hereAndBack] },
+    { path: '/field/here', post: [...phone, fromOwnPage, ...readPlace, hereAndBack] },
   ];
 }
 

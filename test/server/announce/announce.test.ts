@@ -54,6 +54,29 @@ describe('a server that is announced', () => {
     await third.stop();
   }, 20_000);
 
+  it('is announced anew when the addresses of the machine change, and not after it took leave', async () => {
+    let address = '192.0.2.7';
+    let looks = 0;
+    const addresses = () => {
+      looks += 1;
+      return [address];
+    };
+    const told = await announceBy({ ...place, addresses, look_ms: 20 })(server);
+    if (!('stop' in told)) throw new Error(told.says);
+    await expect.poll(() => answers().length).toBe(1);
+    await expect.poll(() => looks).toBeGreaterThan(3);
+    expect(answers()).toHaveLength(1);
+    address = '198.51.100.7';
+    // A goodbye for what was, and what is.
+    await expect.poll(() => answers().length).toBe(3);
+    await told.stop();
+    await expect.poll(() => answers().length).toBe(4);
+    const before = looks;
+    address = '192.0.2.8';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([looks, answers().length]).toEqual([before, 4]);
+  }, 20_000);
+
   it('says so where the port is closed to it', async () => {
     listener.close();
     const squatter = createSocket({ type: 'udp4', reuseAddr: false });

@@ -1,5 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { createPublicKey, X509Certificate } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -11,6 +24,8 @@ import {
   type OwnCertificateOptions,
   openOwnCertificate,
 } from '../../../server/certificate/ownCertificate.ts';
+import { holdLock } from '../../../server/services/lock.ts';
+import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
 
 const day_ms = 86_400_000;
 const names = ['localhost', 'field-laptop', 'field-laptop.local', '127.0.0.1', '::1', '192.0.2.7'];
@@ -134,6 +149,87 @@ describe('the certificate of an installation', () => {
     expect([before, other].map(({ facts }) => facts.sha256)).not.toContain(after.facts.sha256);
     expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toHaveLength(1);
     expect((await opened()).facts.sha256).toBe(after.facts.sha256);
+  });
+
+  it('that is good needs nothing of its folder: not the lock that another holds, not its leave to write', async () => {
+    const before = await opened();
+    const lock = await holdLock(`${path()}.lock`, 0);
+    onTestFinished(() => lock?.release());
+    expect((await opened()).facts.sha256).toBe(before.facts.sha256);
+  });
+
+  it.skipIf(process.platform === 'win32')('is closed to others where a copy came without that', async () => {
+    const before = await opened();
+    chmodSync(path(), 0o664);
+    expect((await opened()).facts.sha256).toBe(before.facts.sha256);
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'stays behind the link that leads to it, also when it is made anew',
+    async () => {
+      const elsewhere = mkdtempSync(join(tmpdir(), 'homeward-linked-'));
+      onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+      await opened();
+      renameSync(path(), join(elsewhere, 'kept.json'));
+      symlinkSync(join(elsewhere, 'kept.json'), path());
+      const after = await opened({ anew: 'asked' });
+      expect(lstatSync(path()).isSymbolicLink()).toBe(true);
+      expect(readdirSync(elsewhere)).toEqual(['kept.json']);
+      expect((await opened()).facts.sha256).toBe(after.facts.sha256);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'is not waited for where a pipe has its name, nor read where a huge file has',
+    async () => {
+      execFileSync('mkfifo', [path()]);
+      expect(await sayingOf()).toBe('host.certificate.not_saved');
+      rmSync(path());
+      writeFileSync(path(), Buffer.alloc(100 * 1024 * 1024, ' '));
+      expect(await sayingOf()).toBe('host.certificate.not_saved');
+    },
+  );
+
+  it.each(['1970-01-02', '2049-12-31', '2051-06-01', '2120-01-01'])(
+    'is made by a clock that says %s, and anew once that is set right',
+    async (date) => {
+      const wrong_ms = Date.parse(date);
+      const made = await opened({ now_ms: wrong_ms });
+      expect([made.facts.starts_ms, made.facts.ends_ms]).toEqual([
+        wrong_ms - day_ms,
+        wrong_ms + 730 * day_ms,
+      ]);
+      expect((await opened({ now_ms: wrong_ms + day_ms })).facts.sha256).toBe(made.facts.sha256);
+      expect((await opened()).replaced).toBe('out_of_date');
+      expect((await opened()).replaced).toBe('out_of_date');
+    },
+  );
+
+  it('is not made on a full disk, and stays what it is there when another was asked for', async (context) => {
+    const why = mountSmallDisk(folder);
+    if (why !== undefined) return context.skip(why);
+    const makeRoom = fillDisk(folder);
+    expect(await sayingOf()).toBe('host.certificate.not_saved');
+    makeRoom();
+    const before = await opened();
+    fillDisk(folder);
+    const refused = await openOwnCertificate({ folder, names, anew: 'asked' });
+    expect(refused).toMatchObject({ failure: { saying: { says: 'host.certificate.not_saved' } } });
+    expect((await opened()).facts.sha256).toBe(before.facts.sha256);
+    expect(readdirSync(folder).sort()).toEqual(['certificate.json', 'filling']);
+  });
+
+  it('is used from a disk that takes nothing, and not made on one', async (context) => {
+    const why = mountSmallDisk(folder);
+    if (why !== undefined) return context.skip(why);
+    const before = await opened();
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    expect((await opened()).facts.sha256).toBe(before.facts.sha256);
+    const refused = await openOwnCertificate({ folder, names, anew: 'asked' });
+    expect(refused).toMatchObject({
+      failure: { saying: { values: { reason: { values: { code: 'read_only' } } } } },
+    });
   });
 
   it('of a newer version is left alone, and refused by name', async () => {
