@@ -2,7 +2,7 @@ import type { FieldRing, FieldView, Place } from '../../server/contract/fieldVie
 import { lengthBar } from '../../server/report/drawing/lengthBar.ts';
 import { el, svg } from './dom.ts';
 import { drawLabels } from './mapLabels.ts';
-import { type Projection, picture, projectionOf, type Shown } from './projection.ts';
+import { isInPicture, type Projection, picture, projectionOf, type Shown } from './projection.ts';
 import { say } from './speech.ts';
 
 const scaleRoom_px = 110;
@@ -62,12 +62,8 @@ function drawLegs({ launch, route, statuses }: FieldView, drawn: Projection): SV
 }
 
 function legendOf(view: FieldView, { at }: Projection): HTMLElement {
-  const isInPicture = (place: Place) => {
-    const { x, y } = at(place);
-    return x >= 0 && x <= picture.width && y >= 0 && y <= picture.height;
-  };
   const rings = view.rings.filter(({ outline, sure = [], sure_label }) =>
-    [...outline, ...(sure_label === undefined ? [] : sure)].some(isInPicture),
+    [...outline, ...(sure_label === undefined ? [] : sure)].some((place) => isInPicture(at(place))),
   );
   const entries = rings.map(({ color, label }) => {
     const mark = el('i');

@@ -44,29 +44,37 @@ export interface Shown {
   readonly showsRings: boolean;
 }
 
-/** Draws places near each other, north up: east and north in proportion at the launch point. */
-export function projectionOf({ launch, route, rings }: FieldView, { here, showsRings }: Shown): Projection {
-  const near = [launch, ...route, ...(here === undefined ? [] : [here])];
-  const [lat, lon] = launch;
-  const wide = Math.max(0.05, Math.cos(toRadians(lat)));
-  const flat = ([north, east]: Place): Flat => [(((east - lon + 540) % 360) - 180) * wide, north];
-  const around = rings.flatMap(({ outline }) => outline);
-  const all = extentOf([...near, ...around].map(flat));
-  const close = nearExtent(extentOf(near.map(flat)), all);
-  const { left, right, low, high } = showsRings ? all : close;
+type Point = ReturnType<Projection['at']>;
+
+export const isInPicture = ({ x, y }: Point): boolean =>
+  x >= 0 && x <= picture.width && y >= 0 && y <= picture.height;
+
+/** Pictures an extent as large as the picture allows. */
+function pictured({ left, right, low, high }: Extent) {
   const scale = Math.min(
     (picture.width - 2 * edge_px) / Math.max(right - left, 0.0005),
     (picture.height - 2 * edge_px) / Math.max(high - low, 0.0005),
   );
+  const at = ([x, y]: Flat): Point => ({
+    x: picture.width / 2 + (x - (left + right) / 2) * scale,
+    y: picture.height / 2 - (y - (low + high) / 2) * scale,
+  });
+  return { at, scale };
+}
+
+/** Draws places near each other, north up: east and north in proportion at the launch point. */
+export function projectionOf({ launch, route, rings }: FieldView, { here, showsRings }: Shown): Projection {
+  const [lat, lon] = launch;
+  const wide = Math.max(0.05, Math.cos(toRadians(lat)));
+  const flat = ([north, east]: Place): Flat => [(((east - lon + 540) % 360) - 180) * wide, north];
+  const near = [launch, ...route, ...(here === undefined ? [] : [here])].map(flat);
+  const around = rings.flatMap(({ outline }) => outline).map(flat);
+  const all = pictured(extentOf([...near, ...around]));
+  const close = pictured(nearExtent(extentOf(near), extentOf([...near, ...around])));
+  const { at, scale } = showsRings ? all : close;
   return {
-    at: (place) => {
-      const [x, y] = flat(place);
-      return {
-        x: picture.width / 2 + (x - (left + right) / 2) * scale,
-        y: picture.height / 2 - (y - (low + high) / 2) * scale,
-      };
-    },
+    at: (place) => at(flat(place)),
     metresPerPixel: degree_m / scale,
-    isWide: close !== all,
+    isWide: !around.every((point) => isInPicture(close.at(point))),
   };
 }

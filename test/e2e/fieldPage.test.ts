@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import german from '../../assets/messages/de.json' with { type: 'json' };
+import spanish from '../../assets/messages/es.json' with { type: 'json' };
+import french from '../../assets/messages/fr.json' with { type: 'json' };
 import { chromiumExecutable } from '../support/browserApp.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import {
@@ -266,4 +269,41 @@ describe.skipIf(chromiumExecutable() === undefined)('the map of the phone', () =
       expect(new Set(drawn.rings).size).toBe(5);
     }
   }, 60_000);
+});
+
+/** Words that the languages of the page have for the button and its answer. */
+const spoken = [
+  ['en-GB', 'Show where I am', /from the launch point/],
+  ['de-DE', german['field.page.where_am_i'], /vom Startpunkt/],
+  ['fr-FR', french['field.page.where_am_i'], /point de décollage/],
+  ['es-ES', spanish['field.page.where_am_i'], /punto de despegue/],
+] as const;
+
+describe.skipIf(chromiumExecutable() === undefined)('a small phone', () => {
+  it('shows all of the page in each language, in light and dark, with parts that a thumb finds', async () => {
+    host = await openInBrowser();
+    const address = await share(host.window);
+    for (const [locale, name, answer] of spoken) {
+      context = await untrustingPhone({ viewport: { width: 360, height: 640 }, locale });
+      const phone = await pairedPage(context, address, host.window);
+      await phone.getByRole('button', { name }).click();
+      await seen(phone, answer).waitFor();
+      expect(await phone.evaluate(() => document.documentElement.lang)).toBe(locale);
+      const [sideways, low] = await phone.evaluate(() => [
+        document.documentElement.scrollWidth - window.innerWidth,
+        [...document.querySelectorAll('button, label')].filter(
+          (part) => part.getBoundingClientRect().height < 44,
+        ).length,
+      ]);
+      expect([locale, sideways, low]).toEqual([locale, 0, 0]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await phone.emulateMedia({ colorScheme });
+        expect(await seriousFindings(phone)).toEqual([]);
+      }
+      await context.setOffline(true);
+      await phone.locator('.notice').waitFor();
+      expect(await seriousFindings(phone)).toEqual([]);
+      await context.close();
+    }
+  }, 120_000);
 });
