@@ -51,7 +51,12 @@ export function windCard({ wind }: FieldView): HTMLElement {
   const { asked_at } = wind;
   const isOld = asked_at !== undefined && Date.now() - new Date(asked_at).getTime() > oldForecast_ms;
   const age =
-    asked_at && el('span', { class: isOld ? 'old' : '' }, ` · ${say('asked', { age: ageText(asked_at) })}`);
+    asked_at &&
+    el(
+      'span',
+      isOld ? { class: 'old' } : {},
+      ` · ${isOld ? '▲ ' : ''}${say('asked', { age: ageText(asked_at) })}`,
+    );
   return el(
     'section',
     { class: 'card' },

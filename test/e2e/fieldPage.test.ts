@@ -162,6 +162,16 @@ describe.skipIf(chromiumExecutable() === undefined)('without a connection', () =
     await seen(again, /^Offline since/).waitFor();
     expect(await again.locator('.verdict h2').innerText()).toBe(title);
     await seen(again, opensAgain).waitFor();
+
+    // Its day is over while there is no connection.
+    await again.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('homeward-plan') ?? '{}');
+      stored.view.expires_at = new Date(Date.now() - 1000).toISOString();
+      localStorage.setItem('homeward-plan', JSON.stringify(stored));
+    });
+    await again.reload();
+    await expect.poll(() => storedOn(again)).toBeNull();
+    expect(await again.locator('.verdict').count()).toBe(0);
   }, 120_000);
 
   it('the page is lost by loading it anew on a phone that does not trust the certificate, and asks before', async () => {
