@@ -42,6 +42,8 @@ async function start(): Promise<void> {
   await loadWords();
   const reply = await askForPlan();
   if (reply?.status === 401) return current().view === undefined ? pair() : forget('forgotten');
+  // Why there is no plan stays on screen.
+  if (reply === undefined && current().gate?.again !== undefined) return change({});
   take(reply);
   if (current().gate?.again === undefined) followPlan();
 }

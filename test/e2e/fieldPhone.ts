@@ -55,9 +55,18 @@ export async function share(window: Page, way: 'encrypted' | 'not encrypted' = '
   await panel.getByRole('radio', { name: `Devices on this network, ${way}` }).click();
   if (way === 'not encrypted')
     await panel.getByRole('alertdialog').getByRole('button', { name: 'Share without encryption' }).click();
+  const radio = panel.getByRole('radio', { name: `Devices on this network, ${way}` });
+  await expect.poll(() => radio.isChecked()).toBe(true);
   await panel.getByRole('button', { name: 'Start sharing' }).click();
   const addresses = panel.getByRole('list', { name: 'Addresses' }).locator('code');
-  await addresses.first().waitFor();
+  // The addresses that stood before the way was chosen may still be shown.
+  const chosen =
+    way === 'encrypted' ? panel.getByTestId('fingerprint') : panel.getByText('Traffic is not encrypted');
+  await chosen.waitFor();
+  await addresses
+    .filter({ hasText: way === 'encrypted' ? 'https:' : 'http:' })
+    .first()
+    .waitFor();
   const all = await addresses.allTextContents();
   await window.keyboard.press('Escape');
   // In clear, a browser trusts this computer as if it were encrypted.
