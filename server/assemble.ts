@@ -179,7 +179,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const screen = options.hasWindow
     ? makePlanScreen({ plans: currentPlans, dispatch: ask, catalog })
     : undefined;
-  const phones = screen && openPhones({ keys: keysOnDisk, settings, answers: makeFieldAnswers(screen, ask) });
+  const gazetteer = openGazetteer(join(assetsDir, 'places.br'));
+  const fieldAnswers = screen && makeFieldAnswers(screen, { dispatch: ask, placesIn: gazetteer.inBox });
+  const phones = fieldAnswers && openPhones({ keys: keysOnDisk, settings, answers: fieldAnswers });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
   const reportBug = (error: unknown, request_id: string) =>
     log({ level: 'error', event: 'bug', request_id, error: errorText(error) });
@@ -201,7 +203,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     learnFrom: makeLearnFrom(pool),
     settings,
     places: {
-      byName: openGazetteer(join(assetsDir, 'places.br')),
+      byName: gazetteer.byName,
       service: makeGeocoder({ settings: settings.get, userAgent }),
     },
     forecast: makeForecastService({ settings: options.forecast ?? settings.get, userAgent }),

@@ -1,6 +1,10 @@
-/** Keeps the files of the page, so that it opens again without a connection; what the server says of a plan is kept by the page. */
-const kept = ['/field', '/field/page.js', '/field/page.css'];
+import { pageFiles } from './pageFiles.ts';
+
+/** Keeps the files of the page, so that it opens again without a connection; the page itself stores the plan. */
 const cacheName = 'homeward-field';
+
+/** A server that is out of reach often leaves a request without an answer. */
+const patience_ms = 3_000;
 
 /** The part of the platform's types that a worker needs; those of the library are for pages. */
 interface WorkerScope {
@@ -14,15 +18,26 @@ interface WorkerEvent {
 const scope = self as unknown as WorkerScope;
 
 scope.addEventListener('install', (event) =>
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(kept))),
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...pageFiles]))),
 );
+
+async function load(request: Request, path: string): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(cacheName)).put(path, response.clone());
+  return response;
+}
+
+/** Resolves to the file as the server sends it, or to the one from before if the server refuses or does not answer in time. */
+async function fileAt(request: Request, path: string): Promise<Response> {
+  const before = await caches.match(path);
+  const loaded = load(request, path);
+  if (before === undefined) return loaded;
+  const inTime = new Promise<Response>((resolve) => setTimeout(resolve, patience_ms, before));
+  const orBefore = loaded.then((response) => (response.ok ? response : before)).catch(() => before);
+  return Promise.race([orBefore, inTime]);
+}
 
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
-  if (!kept.includes(pathname)) return;
-  const answer = fetch(event.request).then(async (response) => {
-    if (response.ok) await (await caches.open(cacheName)).put(pathname, response.clone());
-    return response;
-  });
-  event.respondWith(answer.catch(async () => (await caches.match(pathname)) ?? Response.error()));
+  if (pageFiles.some((path) => path === pathname)) event.respondWith(fileAt(event.request, pathname));
 });

@@ -4,12 +4,24 @@ import type { UnitChoice } from './unitChoice.ts';
 export type Place = readonly [number, number];
 
 export interface FieldRing {
+  /** The charge at home, for the legend. */
   readonly label: string;
+  /** The same for a place within its cautious edge, and for one within its line alone. */
+  readonly inside: { readonly sure: string; readonly probably: string };
+  readonly line_label: string;
+  /** The label of the cautious edge; absent: the window draws no such edge of this ring. */
+  readonly sure_label?: string | undefined;
   readonly color: string;
   readonly outline: readonly Place[];
   readonly holes: readonly (readonly Place[])[];
   /** Inside it 95 of 100 flights keep the charge; absent: it was not computed. */
   readonly sure?: readonly Place[] | undefined;
+}
+
+/** A town or village of the built-in list. */
+export interface FieldPlace {
+  readonly name: string;
+  readonly at: Place;
 }
 
 export interface FieldCheck {
@@ -48,7 +60,12 @@ export interface FieldView {
   readonly route: readonly Place[];
   /** The status of the way to each of them. */
   readonly statuses: readonly string[];
+  /** From the innermost outwards. */
   readonly rings: readonly FieldRing[];
+  /** Places around the plan, the largest first. */
+  readonly places: readonly FieldPlace[];
+  /** Who made the list of places. */
+  readonly credit: string;
   readonly length_unit: UnitChoice['length'];
 }
 

@@ -1,13 +1,14 @@
 import type { Position } from '../../engine/geo/position.ts';
-import { type Result, succeed } from '../../engine/result.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { FieldHere, FieldView } from '../contract/fieldView.ts';
 import type { Language, Locale } from '../contract/locale.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
+import type { FindInBox } from '../places/gazetteer.ts';
 import { catalogues } from '../report/catalogues.ts';
 import { besideEachOther, toBearingText, toDistanceText } from '../report/format.ts';
 import { graveOf, toHereAndBackNote, toThereAndBackText } from '../report/hereAndBackText.ts';
-import { sayMessage } from '../report/say.ts';
+import { say, sayMessage } from '../report/say.ts';
 import type { PlanScreen } from '../screen/planScreen.ts';
 import { toFieldView } from './fieldView.ts';
 
@@ -34,19 +35,29 @@ export function pageWords(tag: string): Readonly<Record<string, string>> {
   return known;
 }
 
+/** Says a refusal in the language of the phone. */
+const refuse = (problem: Problem, locale: Locale): Result<never, Problem> =>
+  fail(problem.saying === undefined ? problem : { ...problem, message: say(problem.saying, locale) });
+
+interface FieldParts {
+  readonly dispatch: () => Dispatch;
+  readonly placesIn: FindInBox;
+}
+
 /** What a phone is told of the plan on screen. */
-export function makeFieldAnswers(screen: PlanScreen, dispatch: () => Dispatch): FieldAnswers {
+export function makeFieldAnswers(screen: PlanScreen, { dispatch, placesIn }: FieldParts): FieldAnswers {
   return {
     async view(locale, expires_at) {
       const shown = await screen.onScreen();
-      return shown.ok ? succeed(toFieldView(shown.value, { locale, expires_at })) : shown;
+      if (!shown.ok) return refuse(shown.failure, locale);
+      return succeed(toFieldView(shown.value, { locale, expires_at, placesIn }));
     },
     async hereAndBack({ lat, lon }, locale) {
       const shown = await screen.onScreen();
-      if (!shown.ok) return shown;
+      if (!shown.ok) return refuse(shown.failure, locale);
       const { answers, answer } = shown.value;
       const asked = await dispatch()('hereAndBack', { lat, lon, range: answers.questions.range });
-      if (!asked.ok) return { ok: false, failure: asked.problem };
+      if (!asked.ok) return refuse(asked.problem, locale);
       const { result } = asked.output;
       const away = sayMessage(
         'field.from_launch',

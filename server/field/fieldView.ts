@@ -1,8 +1,8 @@
-import type { Position } from '../../engine/geo/position.ts';
-import type { FieldCheck, FieldRing, FieldView, Place } from '../contract/fieldView.ts';
+import type { FieldCheck, FieldRing, FieldView } from '../contract/fieldView.ts';
 import { type Locale, tagOf } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { unitsOf } from '../contract/unitChoice.ts';
+import type { FindInBox } from '../places/gazetteer.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
   besideEachOther,
@@ -15,13 +15,13 @@ import {
   toWindSpeedText,
 } from '../report/format.ts';
 import { strongestWind, toAirTime } from '../report/missionFacts.ts';
-import { isReached } from '../report/ringReach.ts';
+import { forbiddenColor } from '../report/ringColors.ts';
+import { isReached, ringToFly } from '../report/ringReach.ts';
 import { sayMessage } from '../report/say.ts';
+import { forbiddingOf } from '../report/verdict/warningFindings.ts';
 import type { OnScreen } from '../screen/planScreen.ts';
 import { type Answers, screenVerdict } from '../screen/screenWords.ts';
-
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-const toPlace = ({ lat, lon }: Position): Place => [rounded(lat), rounded(lon)];
+import { placesAround, toPlace } from './placesAround.ts';
 
 const missionOf = ({ mission }: Answers): MissionResult | undefined =>
   mission !== undefined && 'result' in mission ? mission.result : undefined;
@@ -111,17 +111,36 @@ function checksOf({ answer }: OnScreen, locale: Locale): FieldCheck[] {
   ];
 }
 
-/** The rings that the window shows. */
+type RingLabels = Pick<FieldRing, 'label' | 'inside' | 'line_label' | 'sure_label'>;
+
+/** The ring to fly to has a label on each of its lines, which says what the line means; others have one. */
+function labelsOf(threshold_pct: number, isToFly: boolean, hasEdge: boolean, locale: Locale): RingLabels {
+  const charge = toPercentText(threshold_pct);
+  const line = (edge: string) =>
+    sayMessage('window.map.ring_label', { name: `${threshold_pct}`, edge }, locale);
+  const inside = (sure: string) => sayMessage('field.ring_inside', { charge, sure }, locale);
+  const hasBoth = isToFly && hasEdge;
+  return {
+    label: sayMessage('field.ring', { charge }, locale),
+    inside: { sure: inside('yes'), probably: inside('no') },
+    line_label: line(hasBoth ? 'solid' : 'none'),
+    ...(hasBoth && { sure_label: line('dashed') }),
+  };
+}
+
+/** The rings that the window shows, in its colours. */
 function ringsOf({ answers }: OnScreen, locale: Locale): FieldRing[] {
   const { range, plan } = answers;
   if ('problem' in range) return [];
+  const isForbidden = forbiddingOf(range.result.warnings).length > 0;
+  const toFly = ringToFly(range.result, plan.inputs.rth_threshold_pct)?.battery_threshold_pct;
   return range.result.rings
     .filter(
       (ring) => isReached(ring) && !plan.inputs.hidden_thresholds_pct.includes(ring.battery_threshold_pct),
     )
     .map(({ battery_threshold_pct, color, polygon, holes = [], conservative }) => ({
-      label: sayMessage('field.ring', { charge: toPercentText(battery_threshold_pct) }, locale),
-      color,
+      ...labelsOf(battery_threshold_pct, battery_threshold_pct === toFly, conservative !== undefined, locale),
+      color: isForbidden ? forbiddenColor : color,
       outline: polygon.map(toPlace),
       holes: holes.map((hole) => hole.map(toPlace)),
       ...(conservative !== undefined && { sure: conservative.polygon.map(toPlace) }),
@@ -129,15 +148,24 @@ function ringsOf({ answers }: OnScreen, locale: Locale): FieldRing[] {
 }
 
 interface Asked {
+  readonly placesIn: FindInBox;
   readonly locale: Locale;
   readonly expires_at: string | undefined;
 }
 
-export function toFieldView(shown: OnScreen, { locale, expires_at }: Asked): FieldView {
+export function toFieldView(shown: OnScreen, { locale, expires_at, placesIn }: Asked): FieldView {
   const { answer, answers } = shown;
   const result = missionOf(answers);
   const { tone, title, detail } = screenVerdict(answers, locale);
+  const drawn = {
+    launch: toPlace(answer.plan.launch),
+    route: answer.plan.waypoints.map(toPlace),
+    rings: ringsOf(shown, locale),
+  };
   return {
+    ...drawn,
+    places: placesAround(drawn, placesIn),
+    credit: sayMessage('window.search.credit', {}, locale),
     revision: answer.revision,
     at: new Date().toISOString(),
     expires_at,
@@ -148,10 +176,7 @@ export function toFieldView(shown: OnScreen, { locale, expires_at }: Asked): Fie
     takeoff_time: answer.plan.air.takeoff_time,
     wind: windOf(shown, result, locale),
     checks: checksOf(shown, locale),
-    launch: toPlace(answer.plan.launch),
-    route: answer.plan.waypoints.map(toPlace),
     statuses: (result?.legs ?? []).map(({ status }) => status),
-    rings: ringsOf(shown, locale),
     length_unit: unitsOf(locale).length,
   };
 }

@@ -16,7 +16,23 @@ export interface PlaceQuery {
 /** Finds places of the built-in list by the beginning of a name, best first. */
 export type FindByName = (query: PlaceQuery) => readonly FoundPlace[];
 
-interface Gazetteer {
+/** A box of latitudes and longitudes in degrees; east of its west by `wide` degrees, across 180° too. */
+export interface PlaceBox {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly wide: number;
+}
+
+/** Finds the places of the built-in list in a box, those with most inhabitants first. */
+export type FindInBox = (box: PlaceBox, most: number) => readonly FoundPlace[];
+
+export interface Gazetteer {
+  readonly byName: FindByName;
+  readonly inBox: FindInBox;
+}
+
+interface PlaceList {
   readonly names: readonly string[];
   readonly folded: readonly string[];
   readonly countries: readonly string[];
@@ -30,7 +46,7 @@ const most = 8;
 const perDegree = 1000;
 
 /** The columns that `packPlaces.mjs` writes. */
-function unpacked(text: string): Gazetteer {
+function unpacked(text: string): PlaceList {
   const [names = [], countries = [], parts = [], lats = [], lons = [], people = []] = text
     .split('\t')
     .map((column) => column.split('\n'));
@@ -64,7 +80,7 @@ function fitOf(folded: string, wanted: string): number | undefined {
   return folded.includes(` ${wanted}`) ? 0 : undefined;
 }
 
-function isThere({ countries, parts }: Gazetteer, index: number, where: string): boolean {
+function isThere({ countries, parts }: PlaceList, index: number, where: string): boolean {
   if (where === '') return true;
   const country = countries[index] ?? '';
   const part = (parts[index] ?? '').toLowerCase();
@@ -74,19 +90,19 @@ function isThere({ countries, parts }: Gazetteer, index: number, where: string):
 }
 
 /** Size counts by its power of ten; a place next door as much as one a thousand times as large. */
-function rankOf(all: Gazetteer, index: number, fit: number, near: Position | undefined): number {
+function rankOf(all: PlaceList, index: number, fit: number, near: Position | undefined): number {
   const size = Math.log10(500 + (all.people[index] ?? 0));
   if (near === undefined) return fit + size;
   const away_km = distanceBetween(near, positionOf(all, index)) / 1000;
   return fit + size + 2 * Math.exp(-away_km / 50) + Math.exp(-away_km / 500);
 }
 
-const positionOf = ({ lats, lons }: Gazetteer, index: number): Position => ({
+const positionOf = ({ lats, lons }: PlaceList, index: number): Position => ({
   lat: (lats[index] ?? 0) / perDegree,
   lon: (lons[index] ?? 0) / perDegree,
 });
 
-function placeOf(all: Gazetteer, index: number): FoundPlace {
+function placeOf(all: PlaceList, index: number): FoundPlace {
   return {
     name: all.names[index] ?? '',
     detail: all.parts[index] ?? '',
@@ -95,7 +111,7 @@ function placeOf(all: Gazetteer, index: number): FoundPlace {
   };
 }
 
-function ranked(all: Gazetteer, { name, where }: Wanted, near: Position | undefined): FoundPlace[] {
+function ranked(all: PlaceList, { name, where }: Wanted, near: Position | undefined): FoundPlace[] {
   if (name === '') return [];
   const found: { readonly index: number; readonly rank: number }[] = [];
   for (const [index, folded] of all.folded.entries()) {
@@ -109,18 +125,34 @@ function ranked(all: Gazetteer, { name, where }: Wanted, near: Position | undefi
     .map(({ index }) => placeOf(all, index));
 }
 
+function inBox(all: PlaceList, { south, north, west, wide }: PlaceBox, most: number): FoundPlace[] {
+  const [low, high] = [south * perDegree, north * perDegree];
+  const found: number[] = [];
+  for (const [index, lat] of all.lats.entries()) {
+    const isThere = lat >= low && lat <= high;
+    const east = (all.lons[index] ?? 0) / perDegree - west;
+    if (isThere && (east + 720) % 360 <= wide) found.push(index);
+  }
+  return found
+    .sort((one, other) => (all.people[other] ?? 0) - (all.people[one] ?? 0))
+    .slice(0, most)
+    .map((index) => placeOf(all, index));
+}
+
 /** Reads the list when it is asked first, which takes some tenths of a second. */
-export function openGazetteer(path: string): FindByName {
-  let all: Gazetteer | undefined;
-  return ({ text, near }) => {
-    all ??= unpacked(brotliDecompressSync(readFileSync(path)).toString());
-    const found = ranked(all, wantedOf(text, foldedName), near);
-    return found.length > 0
-      ? found
-      : ranked(
-          all,
-          wantedOf(text, (name) => withoutUmlautE(foldedName(name))),
-          near,
-        );
+export function openGazetteer(path: string): Gazetteer {
+  let read: PlaceList | undefined;
+  const list = () => {
+    read ??= unpacked(brotliDecompressSync(readFileSync(path)).toString());
+    return read;
+  };
+  return {
+    byName({ text, near }) {
+      const found = ranked(list(), wantedOf(text, foldedName), near);
+      if (found.length > 0) return found;
+      const withoutE = (name: string) => withoutUmlautE(foldedName(name));
+      return ranked(list(), wantedOf(text, withoutE), near);
+    },
+    inBox: (box, most) => inBox(list(), box, most),
   };
 }

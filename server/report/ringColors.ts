@@ -15,6 +15,9 @@ const ringColors = [
   '#4D4D4D',
 ] as const;
 
+/** No ring looks good where something forbids the flight. */
+export const forbiddenColor = '#767b82';
+
 const oneWayColor = '#6A3D9A';
 
 /** Colour of the ring at an index from the innermost outwards; the ninth has the first one's. */

@@ -1,107 +1,322 @@
-import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { content } from '../server/documents/sampleDocument.ts';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import german from '../../assets/messages/de.json' with { type: 'json' };
+import spanish from '../../assets/messages/es.json' with { type: 'json' };
+import french from '../../assets/messages/fr.json' with { type: 'json' };
+import { chromiumExecutable } from '../support/browserApp.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
+import {
+  type FieldHost,
+  fieldHosts,
+  keyHashOf,
+  openInBrowser,
+  pairedPage,
+  share,
+  trustingPhone,
+  untrustingPhone,
+} from './fieldPhone.ts';
 import { plannerPage } from './plannerPage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const pictures = join(root, 'build/pictures');
+const keepOpen = 'Keep this page open: without a connection this phone cannot load it again.';
+const opensAgain = 'The page also opens without a connection.';
 
-let launched: BrowserApp | undefined;
+let host: FieldHost | undefined;
+let context: BrowserContext | undefined;
+const folders: string[] = [];
 afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
+  await context?.close();
+  await host?.close();
+  context = undefined;
+  host = undefined;
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The plan from which the window starts again. */
-function dataWithPlan(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'homeward-field-page-'));
-  const { aircraft: _, lock: __, ...plan } = { ...content, lock: undefined };
-  const inputs = { ...content.inputs, drone_key: 'dji_mavic_3', hourly: undefined };
-  writeFileSync(join(dataDir, 'plan.json'), JSON.stringify({ ...plan, inputs, isChanged: false }));
-  return dataDir;
+/** A phone that went past the warning of its browser, and is let in. */
+async function openPhone(open: () => Promise<FieldHost>, more?: Parameters<typeof untrustingPhone>[0]) {
+  host = await open();
+  const address = await share(host.window);
+  context = await untrustingPhone(more);
+  return { window: host.window, context, phone: await pairedPage(context, address, host.window) };
 }
 
-describe.skipIf(chromiumExecutable() === undefined)('the field page', () => {
+/** What is on the phone's screen; the page says news to screen readers besides. */
+const seen = (phone: Page, text: string | RegExp) => phone.locator('#page').getByText(text);
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const storedOn = (phone: Page) => phone.evaluate(() => localStorage.getItem('homeward-plan'));
+
+/** The contrast of two computed colours (WCAG 2), each `rgb(…)` or `color(srgb …)`. */
+function contrast(one: string, other: string): number {
+  const luminance = (color: string) => {
+    const scale = color.startsWith('rgb') ? 255 : 1;
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const value = Number(part) / scale;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe('the field page', () => {
   it('is small', () => {
     const folder = join(root, 'build/electron/field');
     const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThan(300_000);
   });
+});
 
-  it('follows the plan of the window on a phone, stays readable without a connection, and is forgotten', async () => {
-    launched = await launchBrowserApp({ dataDir: dataWithPlan() });
-    const { page: window, browser } = launched;
-    const planner = plannerPage(window);
-    await window.getByTestId('verdict').waitFor();
-    await window.getByTestId('api-chip').click();
-    const panel = window.getByRole('dialog', { name: 'Share with other tools' });
-    await panel.getByLabel('Port').fill('0');
-    await panel.getByRole('radio', { name: 'Devices on this network, encrypted' }).click();
-    await panel.getByRole('button', { name: 'Start sharing' }).click();
-    const addresses = panel.getByRole('list', { name: 'Addresses' }).locator('code');
-    const address = (await addresses.first().textContent()) ?? '';
-    expect(address).toMatch(/^https:/);
-    await window.keyboard.press('Escape');
-    const context: BrowserContext = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      locale: 'en-GB',
-      serviceWorkers: 'block',
-      ignoreHTTPSErrors: true,
-      geolocation: { latitude: 46.6525, longitude: 7.953 },
-      permissions: ['geolocation'],
+describe.each(fieldHosts)('a phone in the field and $name', ({ isMissing, open }) => {
+  it.skipIf(isMissing)(
+    'show the same digits; the phone follows the plan, stays readable without a connection, and is forgotten',
+    async () => {
+      host = await open();
+      const { window } = host;
+      const address = await share(window);
+      expect(address).toMatch(/^https:/);
+      context = await untrustingPhone();
+      let loaded_bytes = 0;
+      const asked = new Set<string>();
+      context.on('response', async (response) => {
+        asked.add(new URL(response.url()).origin);
+        loaded_bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+      });
+      const phone = await pairedPage(context, address, window);
+      await seen(phone, keepOpen).waitFor();
+      expect(await phone.content()).not.toContain('hw_');
+      expect(await phone.evaluate(() => document.cookie + JSON.stringify(localStorage))).not.toContain('hw_');
+      mkdirSync(pictures, { recursive: true });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await phone.emulateMedia({ colorScheme });
+        expect(await seriousFindings(phone)).toEqual([]);
+        await phone.screenshot({ path: join(pictures, `field-${colorScheme}.png`), fullPage: true });
+      }
+      expect(loaded_bytes).toBeGreaterThan(5_000);
+      expect(loaded_bytes).toBeLessThan(300_000);
+      expect([...asked]).toEqual([address]);
+      const [cookie] = await context.cookies();
+      expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/field' });
+
+      const before = await storedOn(phone);
+      await plannerPage(window).drag(window.locator('[data-waypoint="1"]'), { x: 30, y: -20 });
+      await expect
+        .poll(async () => JSON.parse((await storedOn(phone)) ?? '{}').view.route[0])
+        .not.toEqual(JSON.parse(before ?? '{}').view.route[0]);
+
+      await phone.getByRole('button', { name: 'Show where I am' }).click();
+      await seen(phone, /from the launch point, at/).waitFor();
+      await context.setOffline(true);
+      await seen(phone, /^Offline since/).waitFor();
+      expect(await phone.locator('.verdict h2').innerText()).not.toBe('');
+      await seen(phone, /^by the rings of \d+\smin ago, without a connection$/).waitFor();
+      await context.setOffline(false);
+      await seen(phone, /^Offline since/).waitFor({ state: 'detached' });
+      await window.getByTestId('api-chip').click();
+      await window
+        .getByRole('button', { name: /^Revoke/ })
+        .first()
+        .click();
+      await window.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+      await seen(phone, /^The plan is no longer shown on this phone/).waitFor();
+      expect(await storedOn(phone)).toBeNull();
+    },
+    120_000,
+  );
+});
+
+describe.skipIf(chromiumExecutable() === undefined)('without a connection', () => {
+  it('the page opens again on a phone that trusts the certificate, and says how old the plan is', async () => {
+    host = await openInBrowser();
+    const address = await share(host.window);
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-phone-'));
+    folders.push(folder);
+    const keyHash = await keyHashOf(address);
+    context = await trustingPhone(keyHash, folder);
+    const phone = await pairedPage(context, address, host.window);
+    await seen(phone, opensAgain).waitFor();
+    expect(await seen(phone, keepOpen).count()).toBe(0);
+    const title = await phone.locator('.verdict h2').innerText();
+
+    // A server out of reach refuses nothing: it is silent.
+    process.kill(host.pid, 'SIGSTOP');
+    await phone.reload();
+    await expect.poll(() => phone.locator('.verdict h2').innerText()).toBe(title);
+    process.kill(host.pid, 'SIGCONT');
+    process.kill(host.pid, 'SIGKILL');
+    await context.setOffline(true);
+    await phone.reload();
+    await seen(phone, /^Offline since \d+:\d+, \d+\smin ago\. The plan is as it was then\.$/).waitFor();
+    expect(await phone.locator('.verdict h2').innerText()).toBe(title);
+
+    await context.close();
+    context = await trustingPhone(keyHash, folder);
+    const again = await context.newPage();
+    await context.setOffline(true);
+    await again.goto(`${address}/field`);
+    await seen(again, /^Offline since/).waitFor();
+    expect(await again.locator('.verdict h2').innerText()).toBe(title);
+    await seen(again, opensAgain).waitFor();
+
+    // Its day is over while there is no connection.
+    await again.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('homeward-plan') ?? '{}');
+      stored.view.expires_at = new Date(Date.now() - 1000).toISOString();
+      localStorage.setItem('homeward-plan', JSON.stringify(stored));
     });
-    const phone = await context.newPage();
-    let loaded_bytes = 0;
-    phone.on('response', async (response) => {
-      loaded_bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+    await again.reload();
+    await seen(again, /^The day of this phone is over/).waitFor();
+    await again.getByRole('button', { name: 'Ask again' }).click();
+    await seen(again, /^Homeward does not answer/).waitFor();
+    await again.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await storedOn(again)).toBeNull();
+  }, 120_000);
+
+  it('the page is lost by loading it anew on a phone that does not trust the certificate, and asks before', async () => {
+    const { phone, context } = await openPhone(openInBrowser);
+    await seen(phone, keepOpen).waitFor();
+    expect(await phone.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    process.kill(host?.pid ?? 0, 'SIGKILL');
+    await context.setOffline(true);
+    await seen(phone, /^Offline since/).waitFor();
+    await seen(phone, keepOpen).waitFor();
+    const questions: string[] = [];
+    phone.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
     });
-    await phone.goto(`${address}/field`);
-    const digits = await phone.locator('.digits').innerText();
-    const question = window.getByTestId('pairing');
-    await question.getByText(digits).waitFor();
-    await question.getByRole('button', { name: 'Allow' }).click();
+    await phone.locator('h1').click();
+    await phone.evaluate(() => location.reload());
+    await expect.poll(() => questions).toEqual(['beforeunload']);
     await phone.locator('.verdict h2').waitFor();
-    expect(await phone.content()).not.toContain('hw_');
-    expect(await phone.evaluate(() => document.cookie + JSON.stringify(localStorage))).not.toContain('hw_');
-    mkdirSync(pictures, { recursive: true });
+    await expect(phone.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    expect(questions).toEqual(['beforeunload', 'beforeunload']);
+  }, 90_000);
+});
+
+/** Has the server of the page answer once as if it were in that state; what comes after reaches the server. */
+const answerOnce = (phone: Page, status: number, error: object, headers: Record<string, string> = {}) =>
+  phone.route(
+    '**/field/here',
+    (route) => route.fulfill({ status, headers, json: { ok: false, error, request_id: 'x' } }),
+    { times: 1 },
+  );
+
+describe.skipIf(chromiumExecutable() === undefined)('where the phone is', () => {
+  it('is not answered for a reason that the phone says, and is asked again', async () => {
+    const { phone, context } = await openPhone(openInBrowser);
+    const ask = (name: string) => phone.getByRole('button', { name }).click();
+    const answered = () => seen(phone, /from the launch point, at/).waitFor();
+    const asking = seen(phone, 'Asking Homeward…');
+    await answerOnce(phone, 429, { code: 'RATE_LIMITED', message: 'busy' }, { 'Retry-After': '7' });
+    await ask('Show where I am');
+    await seen(phone, 'Homeward is busy. Try again in 7 s.').waitFor();
+    await answerOnce(phone, 404, { code: 'NOT_FOUND', message: 'none' });
+    await ask('Try again');
+    await seen(phone, 'There is no plan on screen yet.').waitFor();
+    await answerOnce(phone, 422, { code: 'VALIDATION_ERROR', message: 'The place is in the sea.' });
+    await ask('Try again');
+    await seen(phone, 'No answer for where you are. The place is in the sea.').waitFor();
+    expect(await asking.count()).toBe(0);
+    await ask('Try again');
+    await answered();
+
+    await phone.route('**/field/here', (route) => route.abort(), { times: 1 });
+    await ask('Where am I now?');
+    await seen(phone, /^by the rings of/).waitFor();
+    await ask('Where am I now?');
+    await answered();
+
+    // Farther away than any aircraft flies.
+    await context.setGeolocation({ latitude: 48.2, longitude: 16.4 });
+    await ask('Where am I now?');
+    await seen(phone, /km from the launch point/).waitFor();
+    expect(await asking.count()).toBe(0);
+  }, 90_000);
+
+  it('is not told by a phone that may not, or over a connection that is not encrypted', async () => {
+    const { window, phone } = await openPhone(openInBrowser, { permissions: [] });
+    await phone.getByRole('button', { name: 'Show where I am' }).click();
+    await seen(phone, /^The phone may not say where it is\./).waitFor();
+    await phone.getByRole('button', { name: 'Try again' }).waitFor();
+    await context?.close();
+
+    await window.getByTestId('api-chip').click();
+    await window.getByRole('button', { name: 'Stop sharing' }).click();
+    await window.getByRole('button', { name: 'Start sharing' }).waitFor();
+    await window.keyboard.press('Escape');
+    const address = await share(window, 'not encrypted');
+    context = await untrustingPhone();
+    const other = await pairedPage(context, address, window);
+    await seen(other, keepOpen).waitFor();
+    await other.getByRole('button', { name: 'Show where I am' }).click();
+    await seen(other, /only if the connection is encrypted\./).waitFor();
+  }, 90_000);
+});
+
+describe.skipIf(chromiumExecutable() === undefined)('the map of the phone', () => {
+  it('has rings with their labels, in colours that stand out by day and by night', async () => {
+    const { phone } = await openPhone(openInBrowser);
+    await phone.getByRole('button', { name: 'Show all rings' }).click();
+    const labels = (await phone.locator('.of-ring text').allTextContents()).map(plain);
+    expect(labels).toEqual(expect.arrayContaining(['30 % · at least', '30 % · probably', '50 %']));
+    expect(await phone.locator('.place text').allTextContents()).toContain('Köniz');
     for (const colorScheme of ['light', 'dark'] as const) {
       await phone.emulateMedia({ colorScheme });
-      expect(await seriousFindings(phone)).toEqual([]);
-      await phone.screenshot({ path: join(pictures, `field-${colorScheme}.png`), fullPage: true });
+      const drawn = await phone.evaluate(() => {
+        const styleOf = (part: string) => getComputedStyle(document.querySelector(part) as Element);
+        return {
+          land: styleOf('.map svg').backgroundColor,
+          lines: ['.ring .casing', '.route', '.scale line', '.way-here'].flatMap((part) =>
+            document.querySelector(part) === null ? [] : [styleOf(part).stroke],
+          ),
+          rings: [...document.querySelectorAll('.ring .line')].map((line) => getComputedStyle(line).stroke),
+        };
+      });
+      for (const line of drawn.lines) expect(contrast(line, drawn.land)).toBeGreaterThan(3);
+      expect(new Set(drawn.rings).size).toBe(5);
     }
-    expect(loaded_bytes).toBeGreaterThan(5_000);
-    expect(loaded_bytes).toBeLessThan(300_000);
-    const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/field' });
+  }, 60_000);
+});
 
-    const routeOnPhone = () =>
-      phone.evaluate(() => JSON.parse(localStorage.getItem('homeward-plan') ?? '{}').route[0]);
-    const before = await routeOnPhone();
-    await planner.drag(window.locator('[data-waypoint="1"]'), { x: 30, y: -20 });
-    await expect.poll(routeOnPhone, { timeout: 2_000, interval: 50 }).not.toEqual(before);
+/** Words that the languages of the page have for the button and its answer. */
+const spoken = [
+  ['en-GB', 'Show where I am', /from the launch point/],
+  ['de-DE', german['field.page.where_am_i'], /vom Startpunkt/],
+  ['fr-FR', french['field.page.where_am_i'], /point de décollage/],
+  ['es-ES', spanish['field.page.where_am_i'], /punto de despegue/],
+] as const;
 
-    await phone.getByRole('button', { name: 'Show where I am' }).click();
-    await phone.getByText('from the launch point, at', { exact: false }).waitFor();
-    await context.setOffline(true);
-    await phone.getByText('Offline since', { exact: false }).waitFor();
-    expect(await phone.locator('.verdict h2').innerText()).not.toBe('');
-    await phone.getByText('without a connection', { exact: false }).waitFor();
-    await context.setOffline(false);
-    await phone.getByText('Offline since', { exact: false }).waitFor({ state: 'detached' });
-    await window.getByTestId('api-chip').click();
-    await window
-      .getByRole('button', { name: /^Revoke/ })
-      .first()
-      .click();
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await phone.getByText('The plan is no longer shown on this phone', { exact: false }).waitFor();
-    expect(await phone.evaluate(() => localStorage.getItem('homeward-plan'))).toBeNull();
-  });
+describe.skipIf(chromiumExecutable() === undefined)('a small phone', () => {
+  it('shows all of the page in each language, in light and dark, with parts that a thumb finds', async () => {
+    host = await openInBrowser();
+    const address = await share(host.window);
+    for (const [locale, name, answer] of spoken) {
+      context = await untrustingPhone({ viewport: { width: 360, height: 640 }, locale });
+      const phone = await pairedPage(context, address, host.window);
+      await phone.getByRole('button', { name }).click();
+      await seen(phone, answer).waitFor();
+      expect(await phone.evaluate(() => document.documentElement.lang)).toBe(locale);
+      const [sideways, low] = await phone.evaluate(() => [
+        document.documentElement.scrollWidth - window.innerWidth,
+        [...document.querySelectorAll('button, label')].filter(
+          (part) => part.getBoundingClientRect().height < 44,
+        ).length,
+      ]);
+      expect([locale, sideways, low]).toEqual([locale, 0, 0]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await phone.emulateMedia({ colorScheme });
+        expect(await seriousFindings(phone)).toEqual([]);
+      }
+      await context.setOffline(true);
+      await phone.locator('.notice').waitFor();
+      expect(await seriousFindings(phone)).toEqual([]);
+      await context.close();
+    }
+  }, 120_000);
 });

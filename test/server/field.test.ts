@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import german from '../../assets/messages/de.json' with { type: 'json' };
 import { type Assembled, assemble } from '../../server/assemble.ts';
+import type { FieldView } from '../../server/contract/fieldView.ts';
 import { httpOperations } from '../../server/contract/httpOperations.ts';
 import { wholeVariants } from '../../server/contract/planVariants.ts';
 import { makePairings, mostWaitingOfOne } from '../../server/field/pairings.ts';
@@ -222,6 +224,46 @@ describe('a phone', () => {
     for (const body of ['{"lat":91,"lon":0}', '{', '[]', '']) expect((await ask(body)).status).toBe(400);
     expect((await ask(JSON.stringify({ pad: 'x'.repeat(5000) }))).status).toBe(413);
     expect((await ask(JSON.stringify({ lat, lon }), 'http://evil.test')).status).toBe(403);
+  });
+
+  it('is told in its own language why there is no answer', async () => {
+    const opened = await open();
+    const { phone } = await pairPhone(opened);
+    const headers = { Cookie: phone, Origin: opened.url, 'Accept-Language': 'de-DE,de;q=0.9' };
+    const view = await fetch(`${opened.url}/field/plan`, { headers });
+    const here = await fetch(`${opened.url}/field/here`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: '{"lat":46,"lon":7}',
+    });
+    for (const answer of [view, here]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { message: german['host.screen.no_plan'] } });
+    }
+  });
+
+  it('gets the labels of the rings as the window has them, and the names of places around', async () => {
+    const opened = await open();
+    await opened.save(saved);
+    const { phone } = await pairPhone(opened);
+    const view = await fetch(`${opened.url}/field/plan`, { headers: { Cookie: phone } });
+    const { rings, places } = (await view.json()) as FieldView;
+    const reserve = rings.filter(({ sure_label }) => sure_label !== undefined);
+    expect(reserve).toMatchObject([
+      {
+        line_label: expect.stringMatching(/^30\s% · probably$/),
+        sure_label: expect.stringMatching(/^30\s% · at least$/),
+      },
+    ]);
+    expect(reserve[0]?.inside.sure).toMatch(/^at least 30\s%/);
+    const others = rings.filter(({ sure_label }) => sure_label === undefined);
+    expect(others.map(({ line_label }) => line_label)).toContainEqual(expect.stringMatching(/^50\s%$/));
+    expect(places.map(({ name }) => name)).toContain('Köniz');
+    const { lat = 0, lon = 0 } = saved.mission.home ?? {};
+    for (const { at } of places) {
+      expect(Math.abs(at[0] - lat)).toBeLessThan(0.5);
+      expect(Math.abs(at[1] - lon)).toBeLessThan(0.5);
+    }
   });
 
   it('is forgotten when it is revoked, and told so', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
 import { assetsDir } from './support/host.ts';
 
-const find = openGazetteer(join(assetsDir, 'places.br'));
+const { byName: find, inBox } = openGazetteer(join(assetsDir, 'places.br'));
 const first = (text: string, near?: { lat: number; lon: number }) => find({ text, near })[0];
 
 describe('the built-in list of places', () => {
@@ -44,5 +44,16 @@ describe('the built-in list of places', () => {
   it('finds nothing by nothing, by a name that is none, or in another country', () => {
     for (const text of ['', ' , ', 'Qqqxyz', 'Grindelwald, Norway']) expect(find({ text })).toEqual([]);
     expect(find({ text: 'San' })).toHaveLength(8);
+  });
+
+  it('finds the largest places of a box, on both sides of 180° too', () => {
+    const near = { south: 46.6, north: 46.75, west: 7.7, wide: 0.3 };
+    const names = inBox(near, 3).map(({ name }) => name);
+    expect(names).toContain('Interlaken');
+    expect(names).toHaveLength(3);
+    const fiji = inBox({ south: -20, north: -12, west: 176, wide: 13 }, 200);
+    expect(fiji.some(({ lon }) => lon > 176) && fiji.some(({ lon }) => lon < -171)).toBe(true);
+    expect(fiji.every(({ lat, lon }) => lat < -12 && lat > -20 && (lon >= 176 || lon <= -171))).toBe(true);
+    expect(inBox({ south: -60, north: -59, west: -150, wide: 5 }, 9)).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ export interface BrowserApp {
   /** The address that the host printed, token included. */
   readonly address: string;
   readonly dataDir: string;
+  /** The process of the host. */
+  readonly pid: number;
   /** Ends the host alone, as when someone closes its terminal. */
   stopHost(): Promise<void>;
   /** Ends the host without a chance to finish anything. */
@@ -36,14 +38,16 @@ export const chromiumExecutable = (): string | undefined => process.env['HOMEWAR
 /** Hosts that Chromium asks though Playwright forbids it: updates, sign-in, help with forms. */
 const makersOwn = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
 
-/** Starts Chromium so that whoever is looked up is looked up for the page: `npm test` watches. */
-export function launchChromium(): Promise<Browser> {
+/** Options with which whoever is looked up is looked up for the page: `npm test` watches. */
+export function chromiumOptions() {
   const executablePath = chromiumExecutable();
   if (executablePath === undefined) throw new Error('HOMEWARD_CHROMIUM names no Chromium to test with.');
   const rules = makersOwn.map((name) => `MAP ${name} ~NOTFOUND`).join(', ');
   const args = [`--host-resolver-rules=${rules}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-  return chromium.launch({ executablePath, args });
+  return { executablePath, args };
 }
+
+export const launchChromium = (): Promise<Browser> => chromium.launch(chromiumOptions());
 
 async function addressFrom(host: ChildProcess): Promise<string> {
   if (host.stdout === null) throw new Error('The browser host has no standard output.');
@@ -79,6 +83,7 @@ export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise
     page,
     address,
     dataDir,
+    pid: host.pid ?? 0,
     stopHost: () => endHost(host),
     killHost: () => endHost(host, 'SIGKILL'),
     close: async () => {

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { forbiddenColor } from '../../../../server/report/ringColors.ts';
 import { forbiddingOf } from '../../../../server/report/verdict/warningFindings.ts';
 import { useAwayCanvas } from '../../baseMap/useCanvas.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
@@ -34,9 +35,6 @@ function edgeOf({ conservative }: Ring, meridian_deg: number): Float64Array | un
   const polygon = conservative?.polygon ?? [];
   return polygon.length === 0 ? undefined : mercatorOutline(polygon, meridian_deg);
 }
-
-/** No ring looks good where something forbids the flight. */
-const forbiddenColor = '#767b82';
 
 const inColor = (one: NamedRing, color: string | undefined): NamedRing =>
   color === undefined ? one : { ...one, ring: { ...one.ring, color } };
