@@ -45,7 +45,7 @@ export interface FieldView {
     readonly detail: string;
     readonly line: string;
   };
-  /** The tightest of the latest departures for home; absent: there is none, or the plan takes several batteries. */
+  /** The tightest of the latest departures for home; absent: the flight is forbidden, or does not keep its reserve, or takes several batteries. */
   readonly leave?: { readonly label: string; readonly after_s: number; readonly in_air: string } | undefined;
   readonly takeoff_time?: string | undefined;
   readonly wind: {

@@ -26,11 +26,14 @@ import { placesAround, toPlace } from './placesAround.ts';
 const missionOf = ({ mission }: Answers): MissionResult | undefined =>
   mission !== undefined && 'result' in mission ? mission.result : undefined;
 
-/** The waypoint at which there is least time to spare for the way home. */
-function leaveOf(result: MissionResult | undefined, locale: Locale): FieldView['leave'] {
-  if (result === undefined || splitOf(result) !== undefined) return undefined;
-  const timed = result.legs.filter(({ latest_departure_s }) => latest_departure_s !== undefined);
-  const tightest = timed.toSorted((one, other) => (one.spare_hover_s ?? 0) - (other.spare_hover_s ?? 0))[0];
+/** The waypoint at which there is least time to spare for the way home, of a flight that keeps its reserve from each of them. */
+function leaveOf(result: MissionResult | undefined, tone: string, locale: Locale): FieldView['leave'] {
+  if (result === undefined || tone === 'bad' || splitOf(result) !== undefined) return undefined;
+  // A time at one waypoint would read as leave to fly on to those that have none.
+  if (result.legs.some(({ latest_departure_s }) => latest_departure_s === undefined)) return undefined;
+  const tightest = result.legs.toSorted(
+    (one, other) => (one.spare_hover_s ?? 0) - (other.spare_hover_s ?? 0),
+  )[0];
   if (tightest?.latest_departure_s === undefined) return undefined;
   const after_s = Math.floor(tightest.latest_departure_s);
   return {
@@ -172,7 +175,7 @@ export function toFieldView(shown: OnScreen, { locale, expires_at, placesIn }: A
     tag: tagOf(locale),
     name: answer.plan.name,
     verdict: { tone, title, detail, line: lineOf(shown, result, locale) },
-    leave: leaveOf(result, locale),
+    leave: leaveOf(result, tone, locale),
     takeoff_time: answer.plan.air.takeoff_time,
     wind: windOf(shown, result, locale),
     checks: checksOf(shown, locale),

@@ -242,6 +242,23 @@ describe('a phone', () => {
     }
   });
 
+  it('is given a time to leave by only where the flight keeps its reserve from everywhere', async () => {
+    const opened = await open();
+    const { phone } = await pairPhone(opened);
+    const viewOf = async (inputs: object) => {
+      await opened.save({ ...saved, inputs: { ...saved.inputs, ...inputs } });
+      const view = await fetch(`${opened.url}/field/plan`, { headers: { Cookie: phone } });
+      return (await view.json()) as FieldView;
+    };
+    const calm = await viewOf({ wind_speed_mps: 0, gust_speed_mps: 0 });
+    expect(calm.verdict.tone).not.toBe('bad');
+    expect(calm.leave?.label).toMatch(/^Leave waypoint \d+ by$/);
+    const storm = await viewOf({ wind_speed_mps: 30, gust_speed_mps: 30 });
+    expect([storm.verdict.tone, storm.leave]).toEqual(['bad', undefined]);
+    const demanding = await viewOf({ wind_speed_mps: 0, gust_speed_mps: 0, rth_threshold_pct: 95 });
+    expect(demanding.leave).toBeUndefined();
+  });
+
   it('gets the labels of the rings as the window has them, and the names of places around', async () => {
     const opened = await open();
     await opened.save(saved);
