@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
 import { openPorts } from '../support/openPorts.ts';
+import { holdBack } from './holdBack.ts';
 
 let launched: LaunchedApp | undefined;
 afterEach(async () => {
@@ -133,5 +136,38 @@ describe.skipIf(electronExecutable() === undefined)('sharing from the window', (
     await panel.getByText('Traffic is not encrypted').waitFor();
     const [address = ''] = await addressesIn(page);
     expect((await fetch(`${address}/v1/health`)).status).toBe(200);
+  }, 90_000);
+});
+
+describe.skipIf(chromiumExecutable() === undefined)('a choice in the panel', () => {
+  it('stays though the server is heard of late, and though it could not start', async () => {
+    const { page, close } = await launchBrowserApp();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    try {
+      const heard = await holdBack(page, 'getServer');
+      await page.reload();
+      const panel = await openPanel(page);
+      const choice = panel.getByRole('radio', encrypted);
+      await choice.click();
+      await expect.poll(() => heard.held.length).toBeGreaterThan(0);
+      await heard.letGo();
+      const start = panel.getByRole('button', { name: 'Start sharing' });
+      await expect.poll(() => start.isEnabled()).toBe(true);
+      expect(await choice.isChecked()).toBe(true);
+
+      const port = panel.getByLabel('Port');
+      await port.fill(String((taken.address() as AddressInfo).port));
+      await start.click();
+      await panel.getByRole('alert').waitFor();
+      expect(await choice.isChecked()).toBe(true);
+      await port.fill('0');
+      await start.click();
+      await panel.getByTestId('fingerprint').waitFor();
+      expect(await choice.isChecked()).toBe(true);
+    } finally {
+      taken.close();
+      await close();
+    }
   }, 90_000);
 });

@@ -63,7 +63,7 @@ export function SharePanel() {
           aria-label={words('window.server.title')}
           aria-describedby={undefined}
         >
-          <Columns key={status === undefined ? 'unknown' : 'known'} />
+          <Columns />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

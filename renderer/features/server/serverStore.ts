@@ -28,7 +28,8 @@ export interface ServerState {
 export interface ServerPanel {
   readonly store: StoreApi<ServerState>;
   refresh(): Promise<void>;
-  start(options: { share: Share; port: number; certificate?: CertificateAnew }): Promise<void>;
+  /** Returns whether it serves so now. */
+  start(options: { share: Share; port: number; certificate?: CertificateAnew }): Promise<boolean>;
   /** Asks the person where to save the certificate, as PEM without its key. */
   saveCertificate(): Promise<void>;
   stop(): Promise<void>;
@@ -78,9 +79,7 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
       await act(ask(bridge, 'getServer', {}), takeStatus);
       await loadKeys();
     },
-    start: async (options) => {
-      await act(ask(bridge, 'startServer', options), takeStatus);
-    },
+    start: (options) => act(ask(bridge, 'startServer', options), takeStatus),
     saveCertificate: async () => {
       const pem = store.getState().status?.certificate?.pem;
       if (pem === undefined) return;

@@ -27,18 +27,24 @@ export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
   const server = useServerPanel();
   const settings = useSettingsControl();
   const { server_port } = useSettings();
-  const [share, setShare] = useState<Share>(status?.share ?? 'loopback');
+  // Until the server has it: what another window chose, or what is heard late, is no reason to lose a choice.
+  const [chosen, setChosen] = useState<Share>();
+  const served = status?.share ?? 'loopback';
+  const share = chosen ?? served;
   const [port, setPort] = useState<number | undefined>(server_port);
+  const serve = async (as: { readonly share: Share; readonly port: number }) => {
+    if (await server.start(as)) setChosen(undefined);
+  };
   return {
     share,
     port,
     setPort,
     setShare(next) {
-      setShare(next);
-      if (status?.running === true) void server.start({ share: next, port: status.port ?? server_port });
+      setChosen(next);
+      if (status?.running === true) void serve({ share: next, port: status.port ?? server_port });
     },
     makeCertificate(certificate) {
-      void server.start({ share, port: status?.port ?? server_port, certificate });
+      void server.start({ share: served, port: status?.port ?? server_port, certificate });
     },
     async announce(change) {
       await settings.save(change);
@@ -47,7 +53,7 @@ export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
     async start() {
       if (port === undefined) return;
       if (port !== server_port) await settings.save({ server_port: port });
-      await server.start({ share, port });
+      await serve({ share, port });
     },
   };
 }
