@@ -111,7 +111,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
   const marked = rows[Math.min(at, rows.length - 1)];
   const shortcut = useCommands().keysOf('search');
   const hasNames = rows.some(({ id }) => id.startsWith('list-'));
-  const isListOpen = isOpen && text.trim() !== '' && chosen?.name !== text;
+  const isListOpen = isOpen && text.trim() !== '' && chosen === undefined;
   const take = (row: SearchRow | undefined) => {
     if (row === undefined) return;
     if (row.kind === 'ask') return search.askService();
