@@ -1,11 +1,13 @@
 import { Dialog } from 'radix-ui';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { say } from '../../../server/report/say.ts';
 import { useView } from '../../plan/planStores.ts';
+import { keepForWhatIsOver } from '../../ui/Dialog.tsx';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
+import { PairingQuestion } from '../field/PairingQuestion.tsx';
 import { Reading } from './Reading.tsx';
 import { ShareColumn } from './ShareColumn.tsx';
 import { ShareHead } from './ShareHead.tsx';
@@ -44,13 +46,13 @@ export function SharePanel() {
   const server = useServerPanel();
   const status = useStore(server.store, (state) => state.status);
   const stripHeight_px = useView((state) => state.stripHeight_px);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(server.store, (state) => state.isPanelOpen);
   useEffect(() => {
     if (isOpen) void server.refresh();
     else server.putSecretAway();
   }, [isOpen, server]);
   return (
-    <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={server.showPanel}>
       <Dialog.Trigger className={css['chip']} data-live={status?.running === true} data-testid="api-chip">
         <i className={css['dot']} aria-hidden="true" />
         {toServerText(status)}
@@ -62,8 +64,12 @@ export function SharePanel() {
           style={{ '--below': `${2 * gutter_px + stripHeight_px}px` } as CSSProperties}
           aria-label={words('window.server.title')}
           aria-describedby={undefined}
+          onInteractOutside={keepForWhatIsOver}
         >
-          <Columns key={status === undefined ? 'unknown' : 'known'} />
+          <div className={css['scrolled']}>
+            <Columns key={status === undefined ? 'unknown' : 'known'} />
+          </div>
+          <PairingQuestion where="panel" />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

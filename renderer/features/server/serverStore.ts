@@ -21,12 +21,15 @@ export interface ServerState {
   readonly keys: readonly KeyInfo[];
   readonly secret: ShownSecret | undefined;
   readonly isBusy: boolean;
+  /** The panel with the switch, the addresses and the keys is on screen. */
+  readonly isPanelOpen: boolean;
   readonly problem: Problem | undefined;
 }
 
 export interface ServerPanel {
   readonly store: StoreApi<ServerState>;
   refresh(): Promise<void>;
+  showPanel(isOpen: boolean): void;
   start(options: { share: Share; port: number; certificate?: CertificateAnew }): Promise<void>;
   /** Asks the person where to save the certificate, as PEM without its key. */
   saveCertificate(): Promise<void>;
@@ -48,6 +51,7 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
     keys: [],
     secret: undefined,
     isBusy: false,
+    isPanelOpen: false,
     problem: undefined,
   }));
 
@@ -77,6 +81,7 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
       await act(ask(bridge, 'getServer', {}), takeStatus);
       await loadKeys();
     },
+    showPanel: (isPanelOpen) => store.setState({ isPanelOpen }),
     start: async (options) => {
       await act(ask(bridge, 'startServer', options), takeStatus);
     },
