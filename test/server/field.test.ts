@@ -137,7 +137,7 @@ describe('the plan on screen', () => {
     expect(told).not.toContain(id);
   });
 
-  it('opens four streams for a key and no more, and ends them with the key', async () => {
+  it('opens four streams for a key and no more, counts it as one reader, and ends them with the key', async () => {
     const { services, url, dispatch } = await open();
     const { secret, key } = await services.keys.create('follower', ['plan:read']);
     const follow = () => fetch(`${url}/v1/plan/events`, { headers: { 'X-API-Key': secret } });
@@ -145,8 +145,14 @@ describe('the plan on screen', () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const fifth = await follow();
     expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '5']);
+    const readers = async () => {
+      const listed = await dispatch('listRequests', {});
+      return listed.ok ? listed.output.readers : undefined;
+    };
+    expect(await readers()).toBe(1);
     await dispatch('revokeKey', { id: key.id });
     await Promise.all(streams.map((stream) => stream.text()));
+    await expect.poll(readers).toBe(0);
     expect((await follow()).status).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { say } from '../../../server/report/say.ts';
 import { useView } from '../../plan/planStores.ts';
@@ -7,7 +7,6 @@ import { keepForWhatIsOver } from '../../ui/Dialog.tsx';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
-import { PairingQuestion } from '../field/PairingQuestion.tsx';
 import { Reading } from './Reading.tsx';
 import { ShareColumn } from './ShareColumn.tsx';
 import { ShareHead } from './ShareHead.tsx';
@@ -41,8 +40,8 @@ function Columns() {
   );
 }
 
-/** The chip shows whether Homeward serves other tools; it opens the panel with the switch, the addresses and the keys. */
-export function SharePanel() {
+/** The chip shows whether Homeward serves other tools; it opens the panel with the switch, the addresses and the keys, over a question that came in the meantime. */
+export function SharePanel({ question }: { readonly question: ReactNode }) {
   const server = useServerPanel();
   const status = useStore(server.store, (state) => state.status);
   const stripHeight_px = useView((state) => state.stripHeight_px);
@@ -69,7 +68,7 @@ export function SharePanel() {
           <div className={css['scrolled']}>
             <Columns key={status === undefined ? 'unknown' : 'known'} />
           </div>
-          <PairingQuestion where="panel" />
+          {question}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
