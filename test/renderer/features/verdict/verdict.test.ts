@@ -606,7 +606,7 @@ describe('the verdict without a mission', () => {
     expect(rings({ rings: [ring(50), ring(30, { conservative }), ring(20)] })).toMatchObject({
       tone: 'quiet',
       title: 'Out and back with 30 % left: at least 3.6–5.1 km',
-      detail: 'Probably 4.2–5.6 km · Draw a route or drop a flight plan to check it',
+      detail: 'Probably 4.2–5.6 km · Your reserve is 25 % · Draw a route or drop a flight plan to check it',
     });
   });
 
@@ -641,7 +641,7 @@ describe('the verdict without a mission', () => {
   it('names the rings that are out of reach', () => {
     const empty = ring(50, { polygon: [], unreachable_reason: 'BATTERY' });
     expect(rings({ rings: [empty, ring(30)] }).detail).toBe(
-      'No ring for 50 %: the battery does not last that far',
+      'Your reserve is 25 % · No ring for 50 %: the battery does not last that far',
     );
   });
 
