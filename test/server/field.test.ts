@@ -210,6 +210,25 @@ describe('a phone', () => {
     expect(rotated).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
   });
 
+  it('names a plan without a name in its own language', async () => {
+    const opened = await open();
+    const { url, save } = opened;
+    const { document: _, ...unnamed } = saved as typeof saved & { document?: unknown };
+    await save({ ...unnamed, mission: { ...saved.mission, name: '' } });
+    const { phone } = await pairPhone(opened);
+    const nameIn = async (language: string) => {
+      const view = await fetch(`${url}/field/plan`, {
+        headers: { Cookie: phone, 'Accept-Language': language },
+      });
+      return ((await view.json()) as { name: string }).name;
+    };
+    expect([await nameIn('fr'), await nameIn('es'), await nameIn('en')]).toEqual([
+      'Sans titre',
+      'Sin título',
+      'Untitled',
+    ]);
+  });
+
   it('is told the flight to where it is as the window is', async () => {
     const opened = await open();
     const { url, save } = opened;

@@ -79,11 +79,8 @@ function Chosen({ place }: { readonly place: FoundPlace }) {
       <MapPin aria-hidden="true" />
       <span className={css['where']}>
         <b>{place.name}</b>
-        <small>
-          {place.name === toCoordinateText(place)
-            ? toDetailText(place)
-            : `${toDetailText(place)} · ${toCoordinateText(place)}`}
-        </small>
+        <small>{toDetailText(place)}</small>
+        {place.name === toCoordinateText(place) ? null : <small>{toCoordinateText(place)}</small>}
       </span>
       <Button kind="primary" onClick={takeOff}>
         {words('window.search.take_off_here')}
