@@ -68,6 +68,8 @@ describe.skipIf(chromiumExecutable() === undefined)('a question of the panel of 
     await page.keyboard.press('Escape');
     await manual.waitFor({ state: 'detached' });
     await sure.waitFor();
+    await page.getByText('· 1 reader').waitFor({ state: 'attached' });
     await context.close();
+    await page.getByText('· 1 reader').waitFor({ state: 'detached' });
   });
 });
