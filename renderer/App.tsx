@@ -117,7 +117,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
         <ShortcutsDialog />
         <AboutDialog />
         <NetworkQuestion />
-        <PairingQuestion />
+        <PairingQuestion where="map" />
         <DropOverlay />
         <MapFileCard />
         <AreaDialog />

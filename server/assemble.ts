@@ -143,6 +143,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
         allowedHosts,
         log,
         noteRequest: requests.note,
+        noteReaders: requests.noteReaders,
         screen,
         field: phones && { ...phones, folder: options.fieldDir ?? '' },
       });

@@ -24,6 +24,7 @@ import type { MapProps } from './mapProps.ts';
 import { useTool } from './useTool.ts';
 
 const heights = { ground: { zIndex: 150 }, hills: { zIndex: 220 }, graticule: { zIndex: 250 } } as const;
+const firstView = { center: { lat: 20, lon: 0 }, zoom: 2 } as const;
 const northSouth: [[number, number], [number, number]] = [
   [-85.06, -1e5],
   [85.06, 1e5],
@@ -81,11 +82,13 @@ const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BasePro
 export function MapView(props: MapProps) {
   const { range, standing, ...plan } = props;
   const { theme, locale, tiles, hills, launch, launchNow, padding, tool } = plan;
+  const { fitRequest, goRequest, rest, onLook, onView } = plan;
   const areRingsLate = useIsLate(standing.rings, range);
   const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
   // Leaflet takes these options when the map is made.
   const [isMoving] = useState(() => !prefersStill());
+  const [first] = useState(() => props.rest.current ?? firstView);
   const { state, send } = useTool(props);
   const [asked, setAsked] = useState(0);
   const fit = useCallback(() => setAsked((count) => count + 1), []);
@@ -105,8 +108,8 @@ export function MapView(props: MapProps) {
     >
       <MapContainer
         className={`${css['leaflet']}`}
-        center={[20, 0]}
-        zoom={2}
+        center={[first.center.lat, first.center.lon]}
+        zoom={first.zoom}
         minZoom={1.5}
         maxZoom={19}
         zoomSnap={tiles === undefined ? 0.25 : 1}
@@ -127,7 +130,7 @@ export function MapView(props: MapProps) {
         </StandingProvider>
         <TooltipSide padding={padding} />
         <Fit {...props} asked={asked} />
-        <Go goRequest={props.goRequest} padding={padding} onLook={props.onLook} onView={props.onView} />
+        <Go {...{ padding, fitRequest, goRequest, rest, onLook, onView }} />
         {props.pilot && <PilotMarker pilot={props.pilot} onMove={props.onPilotMove} />}
         <SwapMarkers swapping={props.swapping} onEdit={props.onEdit} />
         {props.found && <FoundMarker at={props.found} />}

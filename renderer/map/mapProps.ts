@@ -200,6 +200,14 @@ export interface LaunchPlacesOnMap {
 }
 
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
+/** What a map showed at rest, and the requests that had brought it there. */
+export interface MapRest {
+  readonly center: Position;
+  readonly zoom: number;
+  readonly fitRequest: FitRequest;
+  readonly goRequest: GoRequest | undefined;
+}
+
 export interface MapProps {
   readonly theme: 'light' | 'dark';
   readonly locale: Locale;
@@ -251,6 +259,8 @@ export interface MapProps {
   };
   readonly fitRequest: FitRequest;
   readonly goRequest: GoRequest | undefined;
+  /** How the map rests, for one that is made anew. */
+  readonly rest: { current: MapRest | undefined };
   /** The pilot's place, if that is not the launch point. */
   readonly pilot: Position | undefined;
   /** The swap places, if the plan is split and not all are at the launch point. */

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Mission } from '../../engine/mission/mission.ts';
+import type { MapProps } from '../map/mapProps.ts';
 import { part, port } from '../parts/part.ts';
 import { isReplacing } from './editText.ts';
 import { defaultInputs, type Inputs } from './inputs.ts';
@@ -99,6 +100,9 @@ export const useInputsStore = part(({ of }) => {
 });
 
 export const useViewStore = part(makeViewStore);
+
+/** How the map rests, which outlives a change of the language. */
+export const useMapRest = part((): MapProps['rest'] => ({ current: undefined }));
 
 export const useMission = <Part>(select: (state: MissionState) => Part) =>
   useStore(useMissionStore().store, select);

@@ -15,10 +15,11 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** A message over a dialog belongs to it: what it offers does not close the dialog. */
-function keepForMessage(event: Event & { readonly detail?: { readonly originalEvent: Event } }) {
+/** A message or another dialog over a dialog belongs to it: what is done there does not close the one below. */
+export function keepForWhatIsOver(event: Event & { readonly detail?: { readonly originalEvent: Event } }) {
   const target = event.detail?.originalEvent.target ?? event.target;
-  if (target instanceof Element && target.closest('[data-sonner-toaster]') !== null) event.preventDefault();
+  const isOver = target instanceof Element && target.closest('[data-sonner-toaster], [role="dialog"]');
+  if (isOver) event.preventDefault();
 }
 
 /** Escape in a part that closes by it, marked `data-escape="part"`, closes that part and not the dialog. */
@@ -78,7 +79,7 @@ export function Dialog({ title, about, isOpen, onClose, width = 460, children, f
         <Primitive.Content
           className={css['dialog']}
           style={{ width }}
-          onInteractOutside={keepForMessage}
+          onInteractOutside={keepForWhatIsOver}
           onEscapeKeyDown={keepForPart}
           {...focusBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}

@@ -7,7 +7,7 @@ export type Mark = Exclude<Tone, 'quiet'>;
 
 export const markColors: Readonly<Record<Mark, string>> = {
   ok: ink.accent,
-  level: ink.accent,
+  level: ink.muted,
   warn: '#8a5300',
   bad: '#b01e1e',
 };

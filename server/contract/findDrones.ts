@@ -75,14 +75,22 @@ function mistypedRankOf(drone: Drone, query: string): number | undefined {
     : undefined;
 }
 
+const names = new Intl.Collator('en', { numeric: true });
+
+/** A person's own aircraft first, then by maker and model: Mavic 3 before Mavic 3E, Mini 2 before Mini 10. */
+const byMakerAndName = (one: Drone, other: Drone): number =>
+  Number(other.source === 'own') - Number(one.source === 'own') ||
+  names.compare(one.manufacturer ?? '', other.manufacturer ?? '') ||
+  names.compare(one.model ?? one.key, other.model ?? other.key);
+
 /**
  * The aircraft that a person means by some words: those so called, then those whose name begins so, then those whose maker, model, key
- * and class contain every word, in the order of the catalog; where there is none, those whose name is so but for one mistyped letter;
+ * and class contain every word, each by maker and name; where there is none, those whose name is so but for one mistyped letter;
  * all of them where nothing is asked.
  */
 export function findDrones(drones: readonly Drone[], text: string): readonly Drone[] {
   const query = text.slice(0, longestName);
-  if (joined(query) === '') return query.trim() === '' ? drones : [];
+  if (joined(query) === '') return query.trim() === '' ? [...drones].sort(byMakerAndName) : [];
   const found = ranked(drones, (drone) => rankOf(drone, query));
   return found.length > 0 ? found : ranked(drones, (drone) => mistypedRankOf(drone, query));
 }
@@ -93,7 +101,7 @@ function ranked(drones: readonly Drone[], rankOf: (drone: Drone) => number | und
       const rank = rankOf(drone);
       return rank === undefined ? [] : [{ drone, rank }];
     })
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || byMakerAndName(a.drone, b.drone))
     .map(({ drone }) => drone);
 }
 

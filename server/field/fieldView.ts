@@ -173,7 +173,7 @@ export function toFieldView(shown: OnScreen, { locale, expires_at, placesIn }: A
     at: new Date().toISOString(),
     expires_at,
     tag: tagOf(locale),
-    name: answer.plan.name,
+    name: answers.plan.name ?? sayMessage('window.documents.untitled', {}, locale),
     verdict: { tone, title, detail, line: lineOf(shown, result, locale) },
     leave: leaveOf(result, tone, locale),
     takeoff_time: answer.plan.air.takeoff_time,

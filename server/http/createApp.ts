@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly log: Log;
   /** Notes each request for the list that the window shows; absent: none has it. */
   readonly noteRequest?: NoteRequest | undefined;
+  /** Hears how many phones and tools are connected to follow the plan on screen. */
+  readonly noteReaders?: ((count: number) => void) | undefined;
   /** The plan on the screen of this process; absent: it has no window. */
   readonly screen?: PlanScreen | undefined;
   /** Phones in the field; absent: none is served. */
@@ -139,7 +141,7 @@ export function createApp(options: AppOptions): App {
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');
   app.set('query parser', false);
   const parts = shareParts(options);
-  const openStream = options.screen && makeStreams(options.screen, options.streams);
+  const openStream = options.screen && makeStreams(options.screen, options.streams, options.noteReaders);
   serveOperations(app, parts);
   const eventSteps = planEventSteps({ ...parts, verifyKey: options.verifyKey, openStream });
   app

@@ -46,7 +46,7 @@ const planEvent = (revision: Revision) =>
 const beatEvent = 'event: beat\ndata: {}\n\n';
 
 /** Counts open streams; answers how to give a place back, or `undefined` where there is none. */
-function makePlaces({ perClient, inAll }: StreamLimits) {
+function makePlaces({ perClient, inAll }: StreamLimits, noteReaders: (clients: number) => void) {
   const open = new Map<string, number>();
   let all = 0;
   return (client: string): (() => void) | undefined => {
@@ -54,18 +54,27 @@ function makePlaces({ perClient, inAll }: StreamLimits) {
     if (own >= perClient || all >= inAll) return undefined;
     open.set(client, own + 1);
     all += 1;
+    noteReaders(open.size);
     return () => {
       all -= 1;
       const left = (open.get(client) ?? 1) - 1;
       if (left === 0) open.delete(client);
       else open.set(client, left);
+      noteReaders(open.size);
     };
   };
 }
 
-/** Opens streams of events about a plan on screen, within limits. A stream holds no timer of its process. */
-export function makeStreams(screen: PlanScreen, limits: StreamLimits = usualStreams): OpenStream {
-  const takePlace = makePlaces(limits);
+/**
+ * Opens streams of events about a plan on screen, within limits, and tells how many clients have one. A stream holds no timer of its
+ * process.
+ */
+export function makeStreams(
+  screen: PlanScreen,
+  limits: StreamLimits = usualStreams,
+  noteReaders: (clients: number) => void = () => {},
+): OpenStream {
+  const takePlace = makePlaces(limits, noteReaders);
   return (req, res, { client, isLive, farewell }) => {
     const giveBack = takePlace(client);
     if (giveBack === undefined) return sendProblem(res, tooManyStreams);

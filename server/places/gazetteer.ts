@@ -44,6 +44,8 @@ interface PlaceList {
 
 const most = 8;
 const perDegree = 1000;
+/** The grade of a place that is called just as was asked. */
+const exact = 2;
 
 /** The columns that `packPlaces.mjs` writes. */
 function unpacked(text: string): PlaceList {
@@ -75,7 +77,7 @@ function wantedOf(text: string, fold: (name: string) => string): Wanted {
 
 /** Grades how well a name answers: all of it, its beginning, or one of its words; `undefined`: not at all. */
 function fitOf(folded: string, wanted: string): number | undefined {
-  if (folded === wanted) return 2;
+  if (folded === wanted) return exact;
   if (folded.startsWith(wanted)) return 1;
   return folded.includes(` ${wanted}`) ? 0 : undefined;
 }
@@ -89,13 +91,29 @@ function isThere({ countries, parts }: PlaceList, index: number, where: string):
   return names.some((name) => name !== '' && (name === where || name.startsWith(where)));
 }
 
-/** Size counts by its power of ten; a place next door as much as one a thousand times as large. */
-function rankOf(all: PlaceList, index: number, fit: number, near: Position | undefined): number {
-  const size = Math.log10(500 + (all.people[index] ?? 0));
-  if (near === undefined) return fit + size;
-  const away_km = distanceBetween(near, positionOf(all, index)) / 1000;
-  return fit + size + 2 * Math.exp(-away_km / 50) + Math.exp(-away_km / 500);
+interface Ranked {
+  readonly index: number;
+  readonly fit: number;
+  readonly weight: number;
+  readonly away_km: number;
 }
+
+/** Size counts by its power of ten; a place next door as much as one a thousand times as large. */
+function rankOf(all: PlaceList, index: number, fit: number, near: Position | undefined): Ranked {
+  const people = all.people[index] ?? 0;
+  if (near === undefined) return { index, fit, weight: fit + Math.log10(500 + people), away_km: 0 };
+  const away_km = distanceBetween(near, positionOf(all, index)) / 1000;
+  const nearness = 2 * Math.exp(-away_km / 50) + Math.exp(-away_km / 500);
+  // Places far away differ by less than a hundredth in it, and then the nearer one goes first.
+  const weight = fit + Math.round(Math.log10(500 + people)) + Math.round(100 * nearness) / 100;
+  return { index, fit, weight, away_km };
+}
+
+/** A place so called goes before those whose names only begin so. */
+const isBefore = (one: Ranked, other: Ranked): number =>
+  Number(other.fit === exact) - Number(one.fit === exact) ||
+  other.weight - one.weight ||
+  one.away_km - other.away_km;
 
 const positionOf = ({ lats, lons }: PlaceList, index: number): Position => ({
   lat: (lats[index] ?? 0) / perDegree,
@@ -113,14 +131,13 @@ function placeOf(all: PlaceList, index: number): FoundPlace {
 
 function ranked(all: PlaceList, { name, where }: Wanted, near: Position | undefined): FoundPlace[] {
   if (name === '') return [];
-  const found: { readonly index: number; readonly rank: number }[] = [];
+  const found: Ranked[] = [];
   for (const [index, folded] of all.folded.entries()) {
     const fit = fitOf(folded, name);
-    if (fit !== undefined && isThere(all, index, where))
-      found.push({ index, rank: rankOf(all, index, fit, near) });
+    if (fit !== undefined && isThere(all, index, where)) found.push(rankOf(all, index, fit, near));
   }
   return found
-    .sort((one, other) => other.rank - one.rank)
+    .sort(isBefore)
     .slice(0, most)
     .map(({ index }) => placeOf(all, index));
 }

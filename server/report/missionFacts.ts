@@ -95,7 +95,7 @@ function noTurnReason(result: MissionResult): string {
   return result.legs[0]?.rth_cost_pct === undefined ? 'wind' : 'reserve';
 }
 
-/** `leg 8, 62 %`: where to turn back at the latest; from take-off on, why. */
+/** `62 % along leg 8`: where to turn back at the latest; from take-off on, why. */
 export const turnBackSaying = (
   { leg_index, fraction }: NonNullable<MissionResult['point_of_no_return']>,
   result: MissionResult,

@@ -13,8 +13,6 @@ const mostListed = 200;
 const pace_ms = 250;
 /** Who waits for a change gets the list as it is after so long. */
 const longestWait_ms = 25_000;
-/** A tool that asked within so long is one that reads now. */
-const recent_ms = 5 * 60_000;
 /** What happened is written to the disk so often. */
 const flush_ms = 1_000;
 /** More are not written in that time; all are counted. */
@@ -71,11 +69,11 @@ class Today {
 class Record implements RequestRecord {
   readonly #files: ReturnType<typeof openRequestFiles>;
   readonly #today: Today;
-  readonly #lastByKey = new Map<string, string>();
   readonly #woken = new EventTarget();
   #held: Numbered[];
   #unwritten: AskedRequest[] = [];
   #revision: number;
+  #readers = 0;
   #pausing: NodeJS.Timeout | undefined;
   #flushing: NodeJS.Timeout | undefined;
 
@@ -85,7 +83,6 @@ class Record implements RequestRecord {
     this.#held = requests.slice(-mostHeld).map((request, number) => ({ ...request, number }));
     this.#revision = this.#held.length;
     this.#today = new Today(day);
-    for (const request of this.#held) this.#noteTool(request);
     setMaxListeners(0, this.#woken);
   }
 
@@ -96,11 +93,17 @@ class Record implements RequestRecord {
     this.#revision += 1;
     // Twice as many before the oldest go, so that a flood does not move all of them for each request.
     if (this.#held.length >= 2 * mostHeld) this.#held = this.#held.slice(-mostHeld);
-    this.#noteTool(request);
-    this.#pausing ??= setTimeout(() => this.#wake(), pace_ms).unref();
+    this.#wakeSoon();
     this.#unwritten.push(request);
     if (this.#unwritten.length >= 2 * mostFlushed) this.#unwritten = this.#unwritten.slice(-mostFlushed);
     this.#flushing ??= setTimeout(() => void this.#flush(), flush_ms).unref();
+  };
+
+  readonly noteReaders = (count: number): void => {
+    if (count === this.#readers) return;
+    this.#readers = count;
+    this.#revision += 1;
+    this.#wakeSoon();
   };
 
   next(after?: number, signal?: AbortSignal): Promise<RequestList> {
@@ -126,9 +129,8 @@ class Record implements RequestRecord {
     this.#files.close();
   }
 
-  /** A tool whose key ended gets no answers, and so is none that reads. */
-  #noteTool({ key_id, key_ended, at }: AskedRequest): void {
-    if (key_id !== undefined && key_ended === undefined) this.#lastByKey.set(key_id, at);
+  #wakeSoon(): void {
+    this.#pausing ??= setTimeout(() => this.#wake(), pace_ms).unref();
   }
 
   #wake(): void {
@@ -147,14 +149,13 @@ class Record implements RequestRecord {
   #list(): RequestList {
     const now_ms = Date.now();
     this.#today.turn(now_ms);
-    for (const [id, at] of this.#lastByKey) if (!isWithin(at, now_ms, recent_ms)) this.#lastByKey.delete(id);
     this.#held = this.#held.slice(-mostHeld).filter(({ at }) => isWithin(at, now_ms, held_ms));
     return {
       revision: this.#revision,
       requests: this.#held.slice(-mostListed).reverse(),
       today: this.#today.asked,
       refused_today: this.#today.refused,
-      recent_tools: this.#lastByKey.size,
+      readers: this.#readers,
     };
   }
 }
@@ -174,6 +175,7 @@ export function openRequestRecord(
   };
   return {
     note: (request) => opened().note(request),
+    noteReaders: (count) => opened().noteReaders(count),
     tidy: () => openRequestFiles(folder, complain).tidy(),
     next: (after, signal) => opened().next(after, signal),
     close: async () => record?.close(),

@@ -7,6 +7,7 @@ import type { PlanOnScreen, ScreenAnswer } from '../contract/schemas/planOnScree
 import type { Dispatch } from '../dispatch.ts';
 import { aircraftName } from '../report/aircraftName.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../report/planQuestions.ts';
+import { sayMessage } from '../report/say.ts';
 import type { Catalog, CurrentPlans } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
 import { readScreenPlan, type ScreenPlan } from './screenPlan.ts';
@@ -98,7 +99,7 @@ function toPlanOnScreen({ plan, drone }: Answers): PlanOnScreen {
   if (home === undefined) throw new Error('A plan with an answer has a launch point.');
   const { lat, lon, elevation_msl_m } = home;
   return {
-    name,
+    name: name ?? sayMessage('window.documents.untitled', {}, 'metric'),
     aircraft: { key: inputs.drone_key, name: drone === undefined ? inputs.drone_key : aircraftName(drone) },
     launch: { lat, lon, ...(elevation_msl_m !== undefined && { elevation_msl_m }) },
     waypoints: waypoints.map(({ lat, lon, altitude, hover_time_s, speed_mps }) => ({

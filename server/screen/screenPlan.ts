@@ -3,12 +3,12 @@ import { wholeVariants } from '../contract/planVariants.ts';
 import { planDocumentEnding } from '../contract/schemas/planDocument.ts';
 import type { PlanInputs } from '../contract/schemas/planInputs.ts';
 import type { PlanOrigin } from '../contract/schemas/planOrigin.ts';
-import { sayMessage } from '../report/say.ts';
 import { readPlanDocument } from '../services/readPlanDocument.ts';
 
 /** What the window shows: the variant on screen of the plan that it saved. */
 export interface ScreenPlan {
-  readonly name: string;
+  /** Absent: it has neither a file nor a name. */
+  readonly name: string | undefined;
   readonly inputs: PlanInputs;
   readonly mission: Mission;
   readonly origin: PlanOrigin | undefined;
@@ -32,6 +32,6 @@ export function readScreenPlan(bytes: Uint8Array): ScreenPlan | undefined {
   const { view, origin, ...plan } = reading.value;
   const shown = wholeVariants(plan)?.find(({ letter }) => letter === view?.variant) ?? plan;
   const { inputs, mission } = shown;
-  const name = filenameIn(text) || mission.name || sayMessage('window.documents.untitled', {}, 'metric');
+  const name = filenameIn(text) || mission.name || undefined;
   return { name, inputs, mission, origin, isProfileOpen: view?.is_profile_open ?? false };
 }

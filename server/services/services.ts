@@ -88,6 +88,8 @@ export interface ClosableKeyStore extends KeyStore {
 /** What other tools asked within the last hour. */
 export interface RequestRecord {
   readonly note: (request: AskedRequest) => void;
+  /** So many phones and tools are connected to follow the plan on screen. */
+  readonly noteReaders: (count: number) => void;
   /** The list; with the revision of one that the caller has, as soon as there is another, 25 s later at most. */
   next(after?: number, signal?: AbortSignal): Promise<RequestList>;
   /** Resolves once all is on the disk. */

@@ -56,8 +56,15 @@ describe('aircraft searched by name', () => {
   });
 
   it('are all there where nothing is asked, and none for signs alone', () => {
-    expect(findDrones(drones, ' ')).toEqual(drones);
+    expect(new Set(findDrones(drones, ' '))).toEqual(new Set(drones));
     expect(findDrones(drones, '—')).toEqual([]);
+  });
+
+  it('are listed by maker and name, also of those found alike', () => {
+    const makers = findDrones(drones, '').map(({ manufacturer = '' }) => manufacturer);
+    expect(makers).toEqual([...makers].sort(new Intl.Collator('en').compare));
+    const mavics = findDrones(drones, 'mavic').map(({ model }) => model);
+    expect(mavics.indexOf('Mavic 3')).toBeLessThan(mavics.indexOf('Mavic 3E'));
   });
 
   it('are suggested for a key that is none, before keys that merely look alike', () => {

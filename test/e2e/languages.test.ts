@@ -56,6 +56,25 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
     },
   );
 
+  it('leaves the map where it is when the language changes', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    const waypoint = page.locator('.leaflet-marker-icon').first();
+    const box = await page.getByRole('region', { name: textIn('es', 'window.map.map') }).boundingBox();
+    if (box === null) throw new Error('There is no map.');
+    await page.mouse.move(box.x + 0.7 * box.width, box.y + 0.6 * box.height);
+    await page.mouse.wheel(0, -180);
+    await page.waitForTimeout(600);
+    const scale = () => page.getByTestId('scale').textContent();
+    const before = { at: await waypoint.boundingBox(), scale: await scale() };
+    await choose('es', 'fr');
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(600);
+    expect({ at: await waypoint.boundingBox(), scale: await scale() }).toEqual(before);
+    await choose('fr', 'es');
+    await page.keyboard.press('Escape');
+  });
+
   it('keeps the language, and finds its manual', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();

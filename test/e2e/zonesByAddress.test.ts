@@ -38,7 +38,7 @@ it('zones are fetched from an address of the settings at a press, judged by, and
   expect(await page.getByTestId('world-addresses').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Settings' }).click();
-  const entry = page.getByLabel('Zones by address 1');
+  const entry = page.getByLabel('Zone address 1');
   await entry.fill('https://zones.example.org/{lat}');
   await entry.press('Enter');
   await expect
@@ -52,7 +52,7 @@ it('zones are fetched from an address of the settings at a press, judged by, and
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('neither OpenAIP’s nor a header');
   await key.fill('x-api-key: secret');
   await key.press('Enter');
-  await expect.poll(() => page.getByLabel('Zones by address 2').count()).toBe(1);
+  await expect.poll(() => page.getByLabel('Zone address 2').count()).toBe(1);
   await page.keyboard.press('Escape');
 
   const addresses = page.getByTestId('world-addresses');

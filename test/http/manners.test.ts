@@ -109,7 +109,6 @@ describe('an answer', () => {
 
 describe('a path', () => {
   it.each([
-    '/',
     '/v1',
     '/v2/health',
     '/v1/health/',

@@ -6,6 +6,8 @@ import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { Briefing } from '../../server/briefing/briefing.ts';
 import { flightColor } from '../../server/briefing/flightColors.ts';
+import { ink } from '../../server/briefing/ink.ts';
+import { markColors } from '../../server/briefing/marks.ts';
 import { tableRows } from '../../server/briefing/tableRows.ts';
 import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
 import { mostDetails } from '../../server/contract/schemas/briefingDetails.ts';
@@ -86,6 +88,12 @@ const splitQuestion = () =>
   });
 
 const manyLegs = Array.from({ length: 200 }, (_, at) => waypoint(47 + at * 1e-5, at % 2 === 0 ? 8 : 8.0005));
+
+describe('the mark of a verdict', () => {
+  it('is grey where it holds under a condition, as in the window, and green only where it holds', () => {
+    expect([markColors.level, markColors.ok]).toEqual([ink.muted, ink.accent]);
+  });
+});
 
 describe('the briefing of a plan in an hour', () => {
   it('has the take-off by the clocks there, whose forecast it is, and no steady wind', async () => {

@@ -139,7 +139,7 @@ describe('the plan on screen', () => {
     expect(told).not.toContain(id);
   });
 
-  it('opens four streams for a key and no more, and ends them with the key', async () => {
+  it('opens four streams for a key and no more, counts it as one reader, and ends them with the key', async () => {
     const { services, url, dispatch } = await open();
     const { secret, key } = await services.keys.create('follower', ['plan:read']);
     const follow = () => fetch(`${url}/v1/plan/events`, { headers: { 'X-API-Key': secret } });
@@ -147,8 +147,14 @@ describe('the plan on screen', () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const fifth = await follow();
     expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '5']);
+    const readers = async () => {
+      const listed = await dispatch('listRequests', {});
+      return listed.ok ? listed.output.readers : undefined;
+    };
+    expect(await readers()).toBe(1);
     await dispatch('revokeKey', { id: key.id });
     await Promise.all(streams.map((stream) => stream.text()));
+    await expect.poll(readers).toBe(0);
     expect((await follow()).status).toBe(401);
   });
 
@@ -204,6 +210,25 @@ describe('a phone', () => {
     );
     const rotated = await dispatch('rotateKey', { id: entry?.id ?? '' });
     expect(rotated).toMatchObject({ ok: false, problem: { code: 'NOT_FOUND' } });
+  });
+
+  it('names a plan without a name in its own language', async () => {
+    const opened = await open();
+    const { url, save } = opened;
+    const { document: _, ...unnamed } = saved as typeof saved & { document?: unknown };
+    await save({ ...unnamed, mission: { ...saved.mission, name: '' } });
+    const { phone } = await pairPhone(opened);
+    const nameIn = async (language: string) => {
+      const view = await fetch(`${url}/field/plan`, {
+        headers: { Cookie: phone, 'Accept-Language': language },
+      });
+      return ((await view.json()) as { name: string }).name;
+    };
+    expect([await nameIn('fr'), await nameIn('es'), await nameIn('en')]).toEqual([
+      'Sans titre',
+      'Sin título',
+      'Untitled',
+    ]);
   });
 
   it('is told the flight to where it is as the window is', async () => {

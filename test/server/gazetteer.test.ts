@@ -35,6 +35,17 @@ describe('the built-in list of places', () => {
     expect(first('Interlaken', { lat: 46.7, lon: 7.9 })?.country).toBe('CH');
   });
 
+  it('puts the nearer of two places of one name and much the same size first, also from far away', () => {
+    const wholeWorld = { lat: 20, lon: 0 };
+    expect(first('Interlaken', wholeWorld)?.country).toBe('CH');
+    expect(first('Portland', wholeWorld)?.detail).toBe('OR');
+  });
+
+  it('puts a village that is called so before a city whose name begins so', () => {
+    expect(first('Bell')?.name).toBe('Bell');
+    expect(first('Gen', { lat: 46.2, lon: 6.1 })?.name).toBe('Genève');
+  });
+
   it('knows where its places lie', () => {
     const { lat, lon } = first('Bern') ?? { lat: Number.NaN, lon: Number.NaN };
     expect(lat).toBeCloseTo(46.948, 2);

@@ -79,11 +79,8 @@ function Chosen({ place }: { readonly place: FoundPlace }) {
       <MapPin aria-hidden="true" />
       <span className={css['where']}>
         <b>{place.name}</b>
-        <small>
-          {place.name === toCoordinateText(place)
-            ? toDetailText(place)
-            : `${toDetailText(place)} · ${toCoordinateText(place)}`}
-        </small>
+        <small>{toDetailText(place)}</small>
+        {place.name === toCoordinateText(place) ? null : <small>{toCoordinateText(place)}</small>}
       </span>
       <Button kind="primary" onClick={takeOff}>
         {words('window.search.take_off_here')}
@@ -111,7 +108,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
   const marked = rows[Math.min(at, rows.length - 1)];
   const shortcut = useCommands().keysOf('search');
   const hasNames = rows.some(({ id }) => id.startsWith('list-'));
-  const isListOpen = isOpen && text.trim() !== '' && chosen?.name !== text;
+  const isListOpen = isOpen && text.trim() !== '' && chosen === undefined;
   const take = (row: SearchRow | undefined) => {
     if (row === undefined) return;
     if (row.kind === 'ask') return search.askService();

@@ -13,7 +13,7 @@ export interface SearchState {
   /** The places for an earlier text. */
   readonly answered?: { readonly text: string; readonly found: PlacesFound } | undefined;
   readonly isServiceAsked: boolean;
-  /** The place that was chosen, marked on the map. */
+  /** The place that was chosen, marked on the map until the text changes. */
   readonly chosen?: FoundPlace | undefined;
   /** Counts the wishes to type. */
   readonly focusCount: number;
@@ -21,6 +21,7 @@ export interface SearchState {
 
 export interface PlaceSearch {
   readonly store: StoreApi<SearchState>;
+  /** Searches for a text, and lets go of the place that was chosen by another. */
   type(text: string): void;
   /** Chooses the first place found for what is typed, once it is known. */
   takeFirst(): void;
@@ -96,7 +97,7 @@ export const usePlaceSearch = part(({ bridge, schedule, of }): PlaceSearch => {
     store,
     type: (text) => {
       takesFirst = false;
-      store.setState({ text, isServiceAsked: false });
+      store.setState({ text, isServiceAsked: false, chosen: undefined });
       if (text.trim() === '') store.setState({ answered: undefined });
       askFor(text, false);
     },

@@ -1,8 +1,9 @@
 import { Dialog } from 'radix-ui';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { say } from '../../../server/report/say.ts';
 import { useView } from '../../plan/planStores.ts';
+import { keepForWhatIsOver } from '../../ui/Dialog.tsx';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
@@ -39,18 +40,18 @@ function Columns() {
   );
 }
 
-/** The chip shows whether Homeward serves other tools; it opens the panel with the switch, the addresses and the keys. */
-export function SharePanel() {
+/** The chip shows whether Homeward serves other tools; it opens the panel with the switch, the addresses and the keys, over a question that came in the meantime. */
+export function SharePanel({ question }: { readonly question: ReactNode }) {
   const server = useServerPanel();
   const status = useStore(server.store, (state) => state.status);
   const stripHeight_px = useView((state) => state.stripHeight_px);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(server.store, (state) => state.isPanelOpen);
   useEffect(() => {
     if (isOpen) void server.refresh();
     else server.putSecretAway();
   }, [isOpen, server]);
   return (
-    <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={server.showPanel}>
       <Dialog.Trigger className={css['chip']} data-live={status?.running === true} data-testid="api-chip">
         <i className={css['dot']} aria-hidden="true" />
         {toServerText(status)}
@@ -62,8 +63,12 @@ export function SharePanel() {
           style={{ '--below': `${2 * gutter_px + stripHeight_px}px` } as CSSProperties}
           aria-label={words('window.server.title')}
           aria-describedby={undefined}
+          onInteractOutside={keepForWhatIsOver}
         >
-          <Columns />
+          <div className={css['scrolled']}>
+            <Columns />
+          </div>
+          {question}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

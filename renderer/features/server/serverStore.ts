@@ -22,12 +22,15 @@ export interface ServerState {
   readonly keys: readonly KeyInfo[];
   readonly secret: ShownSecret | undefined;
   readonly isBusy: boolean;
+  /** The panel with the switch, the addresses and the keys is on screen. */
+  readonly isPanelOpen: boolean;
   readonly problem: Problem | undefined;
 }
 
 export interface ServerPanel {
   readonly store: StoreApi<ServerState>;
   refresh(): Promise<void>;
+  showPanel(isOpen: boolean): void;
   /** Returns whether it serves so now. */
   start(options: { share: Share; port: number; certificate?: CertificateAnew }): Promise<boolean>;
   /** Asks the person where to save the certificate, as PEM without its key. */
@@ -50,6 +53,7 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
     keys: [],
     secret: undefined,
     isBusy: false,
+    isPanelOpen: false,
     problem: undefined,
   }));
 
@@ -79,6 +83,7 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
       await act(ask(bridge, 'getServer', {}), takeStatus);
       await loadKeys();
     },
+    showPanel: (isPanelOpen) => store.setState({ isPanelOpen }),
     start: (options) => act(ask(bridge, 'startServer', options), takeStatus),
     saveCertificate: async () => {
       const pem = store.getState().status?.certificate?.pem;

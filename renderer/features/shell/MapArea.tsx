@@ -19,6 +19,7 @@ import { useLaunch, usePlanCommands } from '../../plan/planCommands.ts';
 import {
   useInputs,
   useInputsStore,
+  useMapRest,
   useMission,
   useMissionStore,
   useView,
@@ -178,6 +179,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       padding={padding}
       fitRequest={view.fitRequest}
       goRequest={view.goRequest}
+      rest={useMapRest()}
       found={found}
       pilot={inputs.pilot}
       swapping={swapping}

@@ -27,6 +27,7 @@ import { useMission, useView } from '../../plan/planStores.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { words } from '../../ui/words.ts';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
+import { PairingQuestion } from '../field/PairingQuestion.tsx';
 import { SharePanel } from '../server/SharePanel.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
 import { useDrawing, useIsDrawingUnderWay } from '../structure/drawing.ts';
@@ -129,7 +130,7 @@ export function TopBar() {
       <i className={css['rule']} />
       <Tools />
       <span className={css['space']} />
-      <SharePanel />
+      <SharePanel question={<PairingQuestion where="panel" />} />
       <i className={css['rule']} />
       <ThemeButton />
       <CommandButton command="settings" icon={SlidersHorizontal} />

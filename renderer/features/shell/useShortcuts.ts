@@ -13,6 +13,12 @@ const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select, [role="combobox"]') || target.isContentEditable);
 
+/** True if an open dialog or menu handles the key itself; the manual opens over a dialog, too. */
+function isHandledThere(target: Element | null, command: CommandName): boolean {
+  const part = target?.closest('[role="dialog"], [role="listbox"], [role="menu"]') ?? null;
+  return part !== null && !(command === 'manual' && part.matches('[role="dialog"]'));
+}
+
 /** Takes the focus from the marker that was clicked, so that the next key goes to the selection. */
 function leaveMarker(): void {
   const { activeElement } = document;
@@ -20,7 +26,7 @@ function leaveMarker(): void {
     activeElement.blur();
 }
 
-/** Handles the keys of the whole window; an open dialog or menu handles its own. */
+/** Handles the keys of the whole window; an open dialog or menu handles its own, but for that of the manual. */
 export function useShortcuts(): void {
   const parts = useParts();
   const { endPresses } = useMissionStore();
@@ -28,11 +34,10 @@ export function useShortcuts(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('[role="dialog"], [role="listbox"], [role="menu"]') != null) return;
       const command = toCommand(event, takesText(event.target), {
         hasCharacterKeys: parts.of(useSettingsControl).store.getState().settings.character_keys,
       });
-      if (command === undefined) return;
+      if (command === undefined || isHandledThere(target, command)) return;
       event.preventDefault();
       runCommand(command, parts);
       if (selecting.includes(command)) leaveMarker();

@@ -8,7 +8,7 @@ import css from './chrome.module.css';
 import { useMapFrames } from './useMapFrames.ts';
 
 /** Labels keep clear of the corners, where they would cover each other or floating controls: on the left the field for places. */
-const clear_px = { left: 340, top: 32, right: 58, bottom: 14 };
+const clear_px = { left: 340, top: 32, right: 84, bottom: 14 };
 
 function useIsZooming(map: LeafletMap): boolean {
   const [isZooming, setIsZooming] = useState(false);

@@ -89,9 +89,9 @@ export function Fit(props: FitProps) {
   const hasRouteNow = useLatest(props.waypoints.length > 0);
   useEffect(() => {
     awaitsRings.current = props.fitRequest.to === 'everything' && !hasRingsNow.current;
-    fitTo(props.fitRequest.to, !isFirst.current);
+    if (props.fitRequest !== props.rest.current?.fitRequest) fitTo(props.fitRequest.to, !isFirst.current);
     isFirst.current = false;
-  }, [fitTo, props.fitRequest]);
+  }, [fitTo, props.fitRequest, props.rest]);
   useEffect(() => {
     if (props.asked > 0) fitTo(hasRouteNow.current ? 'route' : 'everything', true);
   }, [fitTo, props.asked]);

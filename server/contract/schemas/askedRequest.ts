@@ -43,7 +43,7 @@ export const RequestList = z.strictObject({
   /** Requests since midnight, and those that were refused. */
   today: z.number().int(),
   refused_today: z.number().int(),
-  /** Live keys that asked something in the last five minutes. */
-  recent_tools: z.number().int(),
+  /** Phones and tools that are connected to follow the plan on screen. */
+  readers: z.number().int(),
 });
 export type RequestList = z.infer<typeof RequestList>;

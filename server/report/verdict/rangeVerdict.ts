@@ -62,6 +62,9 @@ function ringsOutcome(range: RangeResult, context: RangeContext): Outcome {
   return ending(isKept ? 'note' : 'doubt', 'outcome.rings', values, [
     ...(sure === 'no' ? [] : [saying('detail.rings_probably', { span: toSpanText(ring, context) })]),
     ...(isKept ? [] : [saying('detail.below_reserve', { limit: context.threshold_pct })]),
+    ...(ring.battery_threshold_pct > context.threshold_pct
+      ? [saying('detail.reserve', { limit: context.threshold_pct })]
+      : []),
     ...ringFenceSayings(ring),
     missing.length === 0
       ? saying('detail.draw_route')

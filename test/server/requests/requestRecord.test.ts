@@ -52,13 +52,13 @@ afterEach(() => void vi.useRealTimers());
 describe('the list of requests', () => {
   it('makes no file before somebody asks, and has the newest first', async () => {
     const record = open();
-    expect(await record.next()).toMatchObject({ requests: [], today: 0, refused_today: 0, recent_tools: 0 });
+    expect(await record.next()).toMatchObject({ requests: [], today: 0, refused_today: 0, readers: 0 });
     expect(readdirSync(folder)).toEqual([]);
     record.note(asked({ route: '/v1/drones' }));
     record.note(asked({ route: '/v1/version', status: 401, refused: 'UNAUTHORIZED' }));
     const list = await record.next();
     expect(list.requests.map(({ route }) => route)).toEqual(['/v1/version', '/v1/drones']);
-    expect(list).toMatchObject({ today: 2, refused_today: 1, recent_tools: 1 });
+    expect(list).toMatchObject({ today: 2, refused_today: 1, readers: 0 });
     await record.close();
   });
 
@@ -69,7 +69,7 @@ describe('the list of requests', () => {
     await first.close();
     if (!isWindows) expect(statSync(path()).mode & 0o777).toBe(0o600);
     const list = await open().next();
-    expect(list).toMatchObject({ today: 2, refused_today: 1, recent_tools: 1 });
+    expect(list).toMatchObject({ today: 2, refused_today: 1, readers: 0 });
     expect(list.requests.map(({ status }) => status)).toEqual([422, 200]);
   });
 
@@ -83,17 +83,29 @@ describe('the list of requests', () => {
     expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
 
-  it('forgets after an hour, and counts tools of the last five minutes', async () => {
+  it('forgets after an hour', async () => {
     vi.setSystemTime(noon);
     const record = open();
     record.note(asked());
     vi.setSystemTime(noon.getTime() + 5 * 60_000 + 1);
     record.note(asked({ key_id: 'other111', tool: 'Other' }));
-    expect(await record.next()).toMatchObject({ recent_tools: 1, requests: [{ number: 1 }, { number: 0 }] });
+    expect(await record.next()).toMatchObject({ requests: [{ number: 1 }, { number: 0 }] });
     vi.setSystemTime(noon.getTime() + 3_600_001);
     expect((await record.next()).requests.map(({ number }) => number)).toEqual([1]);
     vi.setSystemTime(noon.getTime() + 2 * 3_600_000);
-    expect(await record.next()).toMatchObject({ requests: [], today: 2, recent_tools: 0 });
+    expect(await record.next()).toMatchObject({ requests: [], today: 2 });
+    await record.close();
+  });
+
+  it('says who is connected, and wakes who waits when that changes', async () => {
+    const record = open();
+    const { revision } = await record.next();
+    const waiting = record.next(revision);
+    record.noteReaders(2);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await waiting).toMatchObject({ readers: 2, requests: [] });
+    record.noteReaders(0);
+    expect(await record.next()).toMatchObject({ readers: 0 });
     await record.close();
   });
 

@@ -105,7 +105,7 @@ describe('the end of a flight', () => {
     expect(plainly(toOutcomes(result, asked))).toEqual([
       ['Battery at home', 'at least 36 %, probably 41 %', undefined],
       ['Chance of keeping 25 %', '97 %', undefined],
-      ['Turn back by', 'leg 2, 60 %', undefined],
+      ['Turn back by', '60 % along leg 2', undefined],
     ]);
   });
 
@@ -122,7 +122,11 @@ describe('the end of a flight', () => {
     const result = missionResult({
       point_of_no_return: { leg_index: 0, fraction: 0.25, lat: 46.9, lon: 7.4 },
     });
-    expect(plainly(toOutcomes(result, asked)).at(-1)).toEqual(['Turn back by', 'leg 1, 25 %', undefined]);
+    expect(plainly(toOutcomes(result, asked)).at(-1)).toEqual([
+      'Turn back by',
+      '25 % along leg 1',
+      undefined,
+    ]);
   });
 });
 

@@ -44,6 +44,18 @@ describe('the search for a place', () => {
     expect(search.store.getState()).toMatchObject({ text: '', chosen: undefined });
   });
 
+  it('lets go of the place as soon as the words change, and searches for the same words again', async () => {
+    const { search, asked, runFrame } = opened();
+    search.choose(bern);
+    search.type('Bern');
+    runFrame();
+    expect(search.store.getState().chosen).toBeUndefined();
+    expect(asked()[0]?.input).toMatchObject({ text: 'Bern' });
+    search.choose(bern);
+    search.type('');
+    expect(search.store.getState()).toMatchObject({ text: '', chosen: undefined });
+  });
+
   it('takes the first place once it is known, if Enter came before', async () => {
     const { search, asked, runFrame } = opened();
     search.type('Bern');

@@ -30,7 +30,7 @@ const listOf = (revision: number): RequestList => ({
   requests: [],
   today: revision,
   refused_today: 0,
-  recent_tools: 0,
+  readers: 0,
 });
 
 describe('a request in the list', () => {

@@ -54,9 +54,9 @@ describe('the verdict of a mission', () => {
   it.each([
     [76, 62, 'Battery alone: home with at least 62 %, probably 76 %'],
     [76, undefined, 'Battery alone: home with 76 %'],
-    [76, 0, 'Also the battery may be empty before it is home, at least 0 %, probably 76 % left'],
-    [76, -31, 'Also the battery may be empty before it is home, at least 0 %, probably 76 % left'],
-    [3, -2, 'Also the battery may be empty before it is home, at least 0 %, probably 3 % left'],
+    [76, 0, 'Also the battery may be empty before it is home: about 76 % left, perhaps none'],
+    [76, -31, 'Also the battery may be empty before it is home: about 76 % left, perhaps none'],
+    [3, -2, 'Also the battery may be empty before it is home: about 3 % left, perhaps none'],
     [3, 1.4, 'Battery alone: home with at least 1 %, probably 3 %'],
   ])(
     'says what a forbidden flight would keep, or that the battery may be empty: %s, %s',
@@ -406,7 +406,7 @@ describe('the verdict of a mission', () => {
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
-      title: 'Do not fly: the battery may be empty before it is home, at least 0 %, probably 3 % left',
+      title: 'Do not fly: the battery may be empty before it is home: about 3 % left, perhaps none',
     });
   });
 
@@ -436,7 +436,7 @@ describe('the verdict of a mission', () => {
       },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      `Do not fly: ${why} before it is home, at least 0 %, probably 3 % left`,
+      `Do not fly: ${why} before it is home: about 3 % left, perhaps none`,
     );
   });
 
@@ -575,7 +575,7 @@ describe('the verdict of a mission', () => {
     ).toEqual(['route and return', 'return distance']);
     const turning = missionResult({ point_of_no_return: { leg_index: 1, fraction: 0.608, ...home } });
     expect(said({ mission: { standing: 'current', answer: turning } }).facts[2]).toEqual({
-      value: 'leg 2, 60\u00a0%',
+      value: '60\u00a0% along leg 2',
       name: 'turn back by',
     });
   });
@@ -606,7 +606,7 @@ describe('the verdict without a mission', () => {
     expect(rings({ rings: [ring(50), ring(30, { conservative }), ring(20)] })).toMatchObject({
       tone: 'quiet',
       title: 'Out and back with 30 % left: at least 3.6–5.1 km',
-      detail: 'Probably 4.2–5.6 km · Draw a route or drop a flight plan to check it',
+      detail: 'Probably 4.2–5.6 km · Your reserve is 25 % · Draw a route or drop a flight plan to check it',
     });
   });
 
@@ -641,7 +641,7 @@ describe('the verdict without a mission', () => {
   it('names the rings that are out of reach', () => {
     const empty = ring(50, { polygon: [], unreachable_reason: 'BATTERY' });
     expect(rings({ rings: [empty, ring(30)] }).detail).toBe(
-      'No ring for 50 %: the battery does not last that far',
+      'Your reserve is 25 % · No ring for 50 %: the battery does not last that far',
     );
   });
 
