@@ -4,6 +4,7 @@ import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '.
 import { rounding } from './readAgain.ts';
 import { jsonIn } from './write/allowedPart.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
+import { isSpeedHeld } from './write/writtenParts.ts';
 
 /** Degrees that are 0.1 mm on the ground. */
 const degrees = 1e-8;
@@ -12,8 +13,11 @@ const degrees = 1e-8;
  * True if a plan read back from its file has every action, fence and setting of the original. Additions of the writer, such as
  * the name of the aircraft, are no difference.
  */
-export function keepsAll({ mission, given }: PreparedPlan, back: Mission): boolean {
-  const named = { ...mission, home: mission.home ?? back.home, name: back.name };
+export function keepsAll({ mission, given, format }: PreparedPlan, back: Mission): boolean {
+  const waypoints = mission.waypoints.map(({ speed_mps, ...waypoint }, index) =>
+    isSpeedHeld(index, format) ? { ...waypoint, speed_mps } : waypoint,
+  );
+  const named = { ...mission, waypoints, home: mission.home ?? back.home, name: back.name };
   const isKept = (part: CarriedPart) => (back.carried ?? []).some((found) => holds(found, part));
   return (
     isLike(comparable(named), comparable(back), 'other') &&

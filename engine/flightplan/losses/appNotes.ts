@@ -78,7 +78,7 @@ export function appNotes(plan: PreparedPlan): WriteNote[] {
 export function litchiSettings({ mission, format }: PreparedPlan): WriteNote {
   const { waypoints, end_action } = mission;
   const isCurved = waypoints.some((_, index) => writtenCorner(mission, index, format) > 0);
-  const speed_mps = waypoints.find((waypoint) => waypoint.speed_mps !== undefined)?.speed_mps;
+  const speed_mps = waypoints[0]?.speed_mps;
   const path = isCurved ? 'curved' : 'straight';
   return noteOf('APP_SETTINGS_OPEN', { values: { end_action, path, speed_mps: speed_mps ?? 'none' } });
 }

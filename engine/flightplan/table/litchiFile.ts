@@ -55,7 +55,10 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['gimbal_pitch', '5'],
 ]);
 
-/** Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; speed 0 is the app's cruise speed. */
+/**
+ * Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; a speed holds from its row to the next one, 0
+ * is the app's cruise speed, by which the aircraft also flies to the first row (`litchiSpeeds.ts`).
+ */
 export function litchiFile({ mission }: PreparedPlan): string {
   const { waypoints } = mission;
   const intervals = intervalsOf(waypoints);
@@ -96,7 +99,8 @@ function rowOf(
   next: Waypoint | undefined,
   { intervals, place, corner_m }: OnTheWay,
 ): string[] {
-  const { lat, lon, altitude, speed_mps = 0 } = waypoint;
+  const { lat, lon, altitude } = waypoint;
+  const { speed_mps = 0 } = next ?? waypoint;
   const state = stateOf(waypoint, place);
   const held = (column: StateColumn) => decimalText(state[column] ?? 0, placesOf(column));
   return [
