@@ -17,13 +17,19 @@ export function keepsAll({ mission, given, format }: PreparedPlan, back: Mission
   const waypoints = mission.waypoints.map(({ speed_mps, ...waypoint }, index) =>
     isSpeedHeld(index, format) ? { ...waypoint, speed_mps } : waypoint,
   );
-  const named = { ...mission, waypoints, home: mission.home ?? back.home, name: back.name };
+  const named = { ...mission, waypoints, home: knownHome(mission, back), name: back.name };
   const isKept = (part: CarriedPart) => (back.carried ?? []).some((found) => holds(found, part));
   return (
     isLike(comparable(named), comparable(back), 'other') &&
     (given.carried ?? []).every((part) => part.of !== undefined || isKept(part))
   );
 }
+
+/** The launch point of the plan; a writer adds one that is not named, and the ground height under one without. */
+const knownHome = ({ home }: Mission, back: Mission): Mission['home'] =>
+  home === undefined
+    ? back.home
+    : { ...home, elevation_msl_m: home.elevation_msl_m ?? back.home?.elevation_msl_m };
 
 /** True if a part of the file contains all of a part of the plan. */
 function holds(found: CarriedPart, part: CarriedPart): boolean {
