@@ -23,6 +23,7 @@ import {
 import { actWordLosses } from './actWords.ts';
 import { fenceLosses } from './fenceLosses.ts';
 import { fittingLosses } from './fittingLosses.ts';
+import { losesTilt } from './lostTilts.ts';
 import { mavlinkLosses } from './mavlinkNotes.ts';
 import { noPlace, noteAt, noteOf, type Test } from './notes.ts';
 import { stepLosses } from './stepLosses.ts';
@@ -143,13 +144,10 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     (waypoint.actions ?? []).some(
       (action) => action.duration_s > 0 && action.action_type !== 'hover' && !isSaid(waypoint, action),
     );
-  const losesTilt: Test = (waypoint) =>
-    format === 'dji_wpml_kmz' &&
-    writtenActions(waypoint, format).some(
-      ({ action_type, carried }) => action_type === 'look_at' && carried?.format !== 'wpml',
-    );
   return [
-    ...noteAt(mission, 'ACTION_NOT_KEPT', losesTilt, { says: 'ACTION_NOT_KEPT.tilt' }),
+    ...(format === 'dji_wpml_kmz'
+      ? noteAt(mission, 'ACTION_NOT_KEPT', losesTilt(mission), { says: 'ACTION_NOT_KEPT.tilt' })
+      : []),
     ...noteAt(mission, 'ACTION_NOT_KEPT', losesHeading, {
       says: 'ACTION_NOT_KEPT.heading',
       values: { name },
