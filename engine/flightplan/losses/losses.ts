@@ -4,6 +4,7 @@ import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '.
 import { swapPlacesOf } from '../../mission/swapPlaces.ts';
 import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
 import { complexItemsLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
+import { turningPictures } from '../table/litchiNose.ts';
 import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
 import { carriedCorner } from '../wpml/wpmlElements.ts';
 import { datumsSaid, writtenDatums } from '../write/altitudes.ts';
@@ -140,6 +141,7 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const losesPicture = losesAny(isOfCamera);
   const cut = cutSeries(mission, format);
   const cutFrom = cutLooks(mission, format);
+  const turning = turningPictures(mission.waypoints);
   const losesTime: Test = (waypoint) =>
     (waypoint.actions ?? []).some(
       (action) => action.duration_s > 0 && action.action_type !== 'hover' && !isSaid(waypoint, action),
@@ -152,6 +154,9 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
       says: 'ACTION_NOT_KEPT.heading',
       values: { name },
     }),
+    ...(format === 'litchi_csv'
+      ? noteAt(mission, 'ACTION_NOT_KEPT', (_, index) => turning.has(index), { says: 'ACTION_NOT_KEPT.nose' })
+      : []),
     ...actWordLosses(mission, format),
     ...noteAt(
       mission,

@@ -26,9 +26,9 @@ import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 import { inDegrees } from './gridTable.ts';
 import { litchiIntervals, litchiPlace, tallyOf } from './litchi.ts';
 import { withLooks } from './litchiLooks.ts';
+import { withoutUsualNose } from './litchiNose.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
 import { withSpeedsOfLegs } from './litchiSpeeds.ts';
-import { withoutUsualNose } from './litchiState.ts';
 import { withPlacesApart } from './pairTable.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
 import { refuseColumns } from './refuseColumns.ts';
@@ -194,7 +194,10 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   const flown =
     layout.litchi === undefined
       ? withoutTaken(points, launch)
-      : withLooks(withSeries(withoutUsualNose(withSpeedsOfLegs(points), places), intervals), places);
+      : withLooks(
+          withSeries(withoutUsualNose(withSpeedsOfLegs(points), { places, intervals }), intervals),
+          places,
+        );
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',

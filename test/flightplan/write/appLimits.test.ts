@@ -155,7 +155,7 @@ describe('what Litchi’s file does not hold', () => {
   ] as const)('is said with the value to set: %s is %s', async (end_action, finish) => {
     const notes = await notesOf(planOf(line(3), { end_action }), 'litchi_csv', { return_height_m: 279.2 });
     expect(notes).toContainEqual(
-      `The file has no settings of the mission. Set in Litchi: finish action “${finish}”, path mode “Straight Lines”, heading mode “Custom (WD)”, cruising speed 8 m/s.`,
+      `The file has no settings of the mission. Set in Litchi: finish action “${finish}”, path mode “Straight Lines”, heading mode “Auto (next WP)”, cruising speed 8 m/s.`,
     );
     expect(notes).toContainEqual('The file has no return height. Set it to 280 m in the app.');
   });
@@ -165,7 +165,7 @@ describe('what Litchi’s file does not hold', () => {
     const [said] = (await notesOf(planOf(waypoints), 'litchi_csv')).filter((one) =>
       one.includes('path mode'),
     );
-    expect(said).toContain('“Curved Turns”, heading mode “Custom (WD)”.');
+    expect(said).toContain('“Curved Turns”, heading mode “Auto (next WP)”.');
   });
 
   it.each([
