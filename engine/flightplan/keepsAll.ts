@@ -4,6 +4,7 @@ import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '.
 import { rounding } from './readAgain.ts';
 import { jsonIn } from './write/allowedPart.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
+import { isSpeedHeld } from './write/writtenParts.ts';
 
 /** Degrees that are 0.1 mm on the ground. */
 const degrees = 1e-8;
@@ -12,14 +13,23 @@ const degrees = 1e-8;
  * True if a plan read back from its file has every action, fence and setting of the original. Additions of the writer, such as
  * the name of the aircraft, are no difference.
  */
-export function keepsAll({ mission, given }: PreparedPlan, back: Mission): boolean {
-  const named = { ...mission, home: mission.home ?? back.home, name: back.name };
+export function keepsAll({ mission, given, format }: PreparedPlan, back: Mission): boolean {
+  const waypoints = mission.waypoints.map(({ speed_mps, ...waypoint }, index) =>
+    isSpeedHeld(index, format) ? { ...waypoint, speed_mps } : waypoint,
+  );
+  const named = { ...mission, waypoints, home: knownHome(mission, back), name: back.name };
   const isKept = (part: CarriedPart) => (back.carried ?? []).some((found) => holds(found, part));
   return (
     isLike(comparable(named), comparable(back), 'other') &&
     (given.carried ?? []).every((part) => part.of !== undefined || isKept(part))
   );
 }
+
+/** The launch point of the plan; a writer adds one that is not named, and the ground height under one without. */
+const knownHome = ({ home }: Mission, back: Mission): Mission['home'] =>
+  home === undefined
+    ? back.home
+    : { ...home, elevation_msl_m: home.elevation_msl_m ?? back.home?.elevation_msl_m };
 
 /** True if a part of the file contains all of a part of the plan. */
 function holds(found: CarriedPart, part: CarriedPart): boolean {

@@ -24,12 +24,16 @@ export type Dropped = readonly (string | Saying)[];
 /** `dropped`: what was taken out of the parts that the mission carries, by name. */
 export function notesOf(mission: Mission, prepared: PreparedPlan, dropped: Dropped): PlanNotes {
   const known = [
-    ...losses(mission, prepared.format),
+    ...losses(mission, prepared.format).filter((loss) => !isHeldThere(loss, prepared)),
     ...openLosses(mission, prepared),
     ...droppedNotes(dropped),
   ];
   return { losses: known, open: openNotes(mission, prepared, known) };
 }
+
+/** True of the height of the launch point where a DJI file names it, above the ellipsoid. */
+const isHeldThere = ({ code }: WriteNote, { format, launch_ellipsoid_m }: PreparedPlan): boolean =>
+  code === 'HOME_ELEVATION_NOT_KEPT' && format === 'dji_wpml_kmz' && launch_ellipsoid_m !== undefined;
 
 /** The notes that `writePlan` would give, without writing; or why it would fail. */
 export function planNotes(

@@ -17,6 +17,7 @@ import type { PreparedPlan } from './write/preparedPlan.ts';
 import type { WriteFailure } from './write/writeFailure.ts';
 import { type FormatTraits, formatTraits } from './write/writeFormat.ts';
 import {
+  isSpeedHeld,
   landsOnLast,
   longestWait_s,
   writtenActions,
@@ -124,7 +125,8 @@ function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared)
   const wait_s = traits.hover ? writtenWaits(one, plan) : 0;
   if (!isNear(waitsAt(other), wait_s) && !circlesAlike(one, other))
     return { says: 'difference.wait', values: { found_s: rounded(waitsAt(other)), wait_s } };
-  if (traits.speed && !isSpeedKept(plan, { one, other, index })) return { says: 'difference.speed' };
+  const isSpeedWritten = traits.speed && isSpeedHeld(index, format);
+  if (isSpeedWritten && !isSpeedKept(plan, { one, other, index })) return { says: 'difference.speed' };
   const corner_m = writtenCorner(plan.mission, index, format);
   const found_m = other.curve_size ?? 0;
   if (!isNear(found_m, corner_m) && !(traits.corner && isNear(found_m, one.curve_size ?? 0)))

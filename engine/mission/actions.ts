@@ -1,4 +1,3 @@
-import { elementAt } from '../elementAt.ts';
 import type { Mission, PlaceLookedAt, Waypoint, WaypointAction } from './mission.ts';
 
 type FigureName = 'every_s' | 'every_m' | 'angle_deg' | 'duration_s' | 'place';
@@ -78,20 +77,6 @@ export const withRoom = (waypoints: Mission['waypoints'], index: number, more: n
   waypoints.map((waypoint, at) =>
     withSpans(waypoint, (span) => (at < index && at + span >= index ? span + more : span)),
   );
-
-/** The waypoints without those at some indices, with what spanned them shrunk. */
-export function withoutWaypoints(
-  waypoints: Mission['waypoints'],
-  gone: ReadonlySet<number>,
-): readonly Waypoint[] {
-  const goneUpTo: number[] = [];
-  for (let at = 0; at < waypoints.length; at++)
-    goneUpTo.push((goneUpTo[at - 1] ?? 0) + (gone.has(at) ? 1 : 0));
-  const goneAt = (at: number) => elementAt(goneUpTo, Math.min(at, waypoints.length - 1));
-  return waypoints.flatMap((waypoint, at) =>
-    gone.has(at) ? [] : [withSpans(waypoint, (span) => span - (goneAt(at + span) - goneAt(at)))],
-  );
-}
 
 /** State of a waypoint between two others: the speed of its leg and how the one before is flown, but none of its actions. */
 export function stateBetween(waypoints: Mission['waypoints'], index: number): Partial<Waypoint> {

@@ -1,13 +1,14 @@
 import type { Fence } from '../fence/fence.ts';
 import { destination, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { withoutWaypoints, withRoom } from './actions.ts';
+import { withRoom } from './actions.ts';
 import type { EachChange, MissionEdit } from './edits.ts';
 import { withFlightWind } from './flightWinds.ts';
 import type { Home, Mission, Waypoint } from './mission.ts';
 import { withEntry } from './perFlight.ts';
 import { reversedWaypoints } from './reversedRoute.ts';
 import type { SwapPlace } from './swapPlaces.ts';
+import { withoutWaypoints } from './withoutWaypoints.ts';
 
 const withWaypoints = (mission: Mission, waypoints: readonly Waypoint[]): Mission => ({
   ...mission,

@@ -17,7 +17,7 @@ import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts
 import type { Handlers } from '../dispatch.ts';
 import { sayFinding, withMessages } from '../report/say.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
-import { sampleTerrain, withGeoid } from './terrain.ts';
+import { sampleTerrain } from './terrain.ts';
 
 type Attempt<Value> = (context: WriteContext) => Promise<Result<Value, WriteFailure>>;
 
@@ -31,7 +31,7 @@ async function groundUnder(
   if (start === undefined) return undefined;
   const sampled = await sampleTerrain(elevation, { ...mission, home: start, policy: 'warn' });
   if (!sampled.ok) return undefined;
-  const terrain = await withGeoid(sampled.value.terrain, { home: start, waypoints }, geoid);
+  const terrain = { ...sampled.value.terrain, undulations_m: await geoid([start, ...waypoints]) };
   return home === undefined ? { ...terrain, fallback_indices: [0, ...terrain.fallback_indices] } : terrain;
 }
 
@@ -41,20 +41,28 @@ const groundCodes: ReadonlySet<WriteFailureCode> = new Set([
   'ELLIPSOID_NOT_CONVERTIBLE',
 ]);
 
+/** True if the file names the height of the ground at the launch point: DJI's does, above the ellipsoid. */
+const namesLaunchGround = ({ home }: Mission, format: WriteFormat): boolean =>
+  format === 'dji_wpml_kmz' && home !== undefined;
+
 /** True if the height of the take-off depends on ground that the plan does not name. */
 const hasOpenTakeOff = ({ home, waypoints: [first], takeoff_height_m }: Mission): boolean =>
   takeoff_height_m === undefined && home?.elevation_msl_m === undefined && first?.altitude.datum === 'msl';
 
-/** Samples the ground only when a format needs it, the take-off or the flights of a split, and once for all formats. */
+/** Samples the ground only when a format needs it or names it, the take-off or the flights of a split, and once for all formats. */
 function makeAttempts(
   sources: GroundSources,
   { mission, ...context }: ExportRequest,
   isNeeded = hasOpenTakeOff(mission),
 ) {
   let sampled: Promise<TerrainSamples | undefined> | undefined;
-  return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
+  return async <Value>(
+    format: WriteFormat,
+    attempt: Attempt<Value>,
+  ): Promise<Result<Value, WriteFailure>> => {
     const first = await attempt(context);
-    if (first.ok ? !isNeeded : !groundCodes.has(first.failure.code)) return first;
+    if (first.ok ? !isNeeded && !namesLaunchGround(mission, format) : !groundCodes.has(first.failure.code))
+      return first;
     sampled ??= groundUnder(sources, mission);
     const terrain = await sampled;
     return terrain === undefined ? first : attempt({ ...context, terrain });
@@ -121,14 +129,14 @@ export function makeExportHandlers(
       const attempts = makeAttempts(sources, request);
       const formats: ExportPreview[] = [];
       for (const format of writeFormats) {
-        const noted = await attempts((context) => checkedNotes(request.mission, format, context));
+        const noted = await attempts(format, (context) => checkedNotes(request.mission, format, context));
         formats.push({ format, ...toPreview(noted) });
       }
       return succeed({ formats });
     },
     async exportPlan({ format, ...request }) {
       const attempts = makeAttempts(sources, request);
-      const written = await attempts((context) => writePlan(request.mission, format, context));
+      const written = await attempts(format, (context) => writePlan(request.mission, format, context));
       if (!written.ok) return fail(refused(written.failure));
       return succeed(toWritten(written.value));
     },
@@ -139,7 +147,9 @@ export function makeExportHandlers(
         request,
         swapPlacesOf(request.mission).length > 0 || hasOpenTakeOff(request.mission),
       );
-      const written = await attempts((context) => writeFlights(request.mission, flights, format, context));
+      const written = await attempts(format, (context) =>
+        writeFlights(request.mission, flights, format, context),
+      );
       if (!written.ok) return fail(refused(written.failure));
       const { files, notes } = written.value;
       return succeed({ files: files.map(toWritten), notes: toNotes(notes) });

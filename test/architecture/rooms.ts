@@ -267,7 +267,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     only: plans,
   },
-  // What DJI's files say of an aircraft, plans of their items, and how many items INAV counts decides on a note.
+  // What DJI's files say of an aircraft, plans of their items, Litchi's rows of the nose, and how many items INAV counts decides on a note.
   'engine/flightplan/losses': {
     may: [
       'engine',
@@ -277,6 +277,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       `${plans}/write`,
       `${plans}/wpml`,
       `${plans}/mavlink`,
+      `${plans}/table`,
       `${plans}/inav`,
     ],
     only: plans,

@@ -48,6 +48,30 @@ async function heightsIn(format: Format, request: ReturnType<typeof plan>, sourc
 
 type Format = OperationRequest<'exportPlan'>['format'];
 
+describe('the ground of the launch point in a file of DJI', () => {
+  const given = plan(['takeoff', 'takeoff'], { home: { ...home, elevation_msl_m: 1000 } });
+  const bridge = () =>
+    dispatchOver(
+      host,
+      groundBy(() => 400),
+    );
+
+  it('is no loss in the preview, since the file names it above the ellipsoid', async () => {
+    const answer = await bridge()('previewExport', { ...given, cruise_speed_mps: 8 });
+    const preview = answer.ok
+      ? answer.output.formats.find(({ format }) => format === 'dji_wpml_kmz')
+      : undefined;
+    expect(preview?.refusal).toBeUndefined();
+    expect(preview?.losses.map(({ code }) => code)).not.toContain('HOME_ELEVATION_NOT_KEPT');
+  });
+
+  it('is no loss of the file either', async () => {
+    const answer = await bridge()('exportPlan', { ...given, cruise_speed_mps: 8, format: 'dji_wpml_kmz' });
+    if (!answer.ok) expect.fail(answer.problem.message);
+    expect(answer.output.notes.map(({ code }) => code)).not.toContain('HOME_ELEVATION_NOT_KEPT');
+  });
+});
+
 describe('a plan that a format loses nothing of', () => {
   const previews = async (mission: object, format: Format = 'qgc_plan') => {
     const answer = await dispatchOver(

@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
+import { hasOwnNose } from '../table/litchiNose.ts';
 import { isOfDjiFly } from '../wpml/djiAircraft.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
@@ -78,7 +79,10 @@ export function appNotes(plan: PreparedPlan): WriteNote[] {
 export function litchiSettings({ mission, format }: PreparedPlan): WriteNote {
   const { waypoints, end_action } = mission;
   const isCurved = waypoints.some((_, index) => writtenCorner(mission, index, format) > 0);
-  const speed_mps = waypoints.find((waypoint) => waypoint.speed_mps !== undefined)?.speed_mps;
+  const speed_mps = waypoints[0]?.speed_mps;
+  const heading = hasOwnNose(waypoints) ? 'custom' : 'auto';
   const path = isCurved ? 'curved' : 'straight';
-  return noteOf('APP_SETTINGS_OPEN', { values: { end_action, path, speed_mps: speed_mps ?? 'none' } });
+  return noteOf('APP_SETTINGS_OPEN', {
+    values: { end_action, path, heading, speed_mps: speed_mps ?? 'none' },
+  });
 }

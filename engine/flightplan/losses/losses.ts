@@ -4,6 +4,7 @@ import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '.
 import { swapPlacesOf } from '../../mission/swapPlaces.ts';
 import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
 import { complexItemsLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
+import { turningPictures } from '../table/litchiNose.ts';
 import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
 import { carriedCorner } from '../wpml/wpmlElements.ts';
 import { datumsSaid, writtenDatums } from '../write/altitudes.ts';
@@ -23,6 +24,7 @@ import {
 import { actWordLosses } from './actWords.ts';
 import { fenceLosses } from './fenceLosses.ts';
 import { fittingLosses } from './fittingLosses.ts';
+import { losesTilt } from './lostTilts.ts';
 import { mavlinkLosses } from './mavlinkNotes.ts';
 import { noPlace, noteAt, noteOf, type Test } from './notes.ts';
 import { stepLosses } from './stepLosses.ts';
@@ -139,21 +141,22 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const losesPicture = losesAny(isOfCamera);
   const cut = cutSeries(mission, format);
   const cutFrom = cutLooks(mission, format);
+  const turning = turningPictures(mission.waypoints);
   const losesTime: Test = (waypoint) =>
     (waypoint.actions ?? []).some(
       (action) => action.duration_s > 0 && action.action_type !== 'hover' && !isSaid(waypoint, action),
     );
-  const losesTilt: Test = (waypoint) =>
-    format === 'dji_wpml_kmz' &&
-    writtenActions(waypoint, format).some(
-      ({ action_type, carried }) => action_type === 'look_at' && carried?.format !== 'wpml',
-    );
   return [
-    ...noteAt(mission, 'ACTION_NOT_KEPT', losesTilt, { says: 'ACTION_NOT_KEPT.tilt' }),
+    ...(format === 'dji_wpml_kmz'
+      ? noteAt(mission, 'ACTION_NOT_KEPT', losesTilt(mission), { says: 'ACTION_NOT_KEPT.tilt' })
+      : []),
     ...noteAt(mission, 'ACTION_NOT_KEPT', losesHeading, {
       says: 'ACTION_NOT_KEPT.heading',
       values: { name },
     }),
+    ...(format === 'litchi_csv'
+      ? noteAt(mission, 'ACTION_NOT_KEPT', (_, index) => turning.has(index), { says: 'ACTION_NOT_KEPT.nose' })
+      : []),
     ...actWordLosses(mission, format),
     ...noteAt(
       mission,

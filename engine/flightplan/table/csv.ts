@@ -26,8 +26,9 @@ import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 import { inDegrees } from './gridTable.ts';
 import { litchiIntervals, litchiPlace, tallyOf } from './litchi.ts';
 import { withLooks } from './litchiLooks.ts';
+import { withoutUsualNose } from './litchiNose.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
-import { withoutUsualNose } from './litchiState.ts';
+import { withSpeedsOfLegs } from './litchiSpeeds.ts';
 import { withPlacesApart } from './pairTable.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
 import { refuseColumns } from './refuseColumns.ts';
@@ -193,7 +194,10 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   const flown =
     layout.litchi === undefined
       ? withoutTaken(points, launch)
-      : withLooks(withSeries(withoutUsualNose(points, places), intervals), places);
+      : withLooks(
+          withSeries(withoutUsualNose(withSpeedsOfLegs(points), { places, intervals }), intervals),
+          places,
+        );
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',
@@ -214,7 +218,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
       ...(speeds === undefined ? [] : recordedSpeeds(speeds, points)),
       ...(isLog ? clockNotes(layout.columns, points.length) : []),
       ...(notes.heights_assumed ? [referenceAssumed('table')] : []),
-      ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
+      ...(layout.litchi !== undefined && points.slice(0, -1).some((point) => point.speed_mps === undefined)
         ? [note('litchi_speeds')]
         : []),
     ],

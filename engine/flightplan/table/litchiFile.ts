@@ -13,15 +13,9 @@ import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { splitWait, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
 import { looksOf } from './litchiLooks.ts';
+import { usualNose } from './litchiNose.ts';
 import { type Intervals, intervalsOf } from './litchiSeries.ts';
-import {
-  type LitchiState,
-  noseAlong,
-  placesOf,
-  type StateColumn,
-  stateIn,
-  tiltToPoint,
-} from './litchiState.ts';
+import { type LitchiState, placesOf, type StateColumn, stateIn, tiltToPoint } from './litchiState.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */
 const slots = Array.from({ length: 15 }, (_, index) => index + 1);
@@ -55,7 +49,10 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['gimbal_pitch', '5'],
 ]);
 
-/** Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; speed 0 is the app's cruise speed. */
+/**
+ * Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; a speed holds from its row to the next one, 0
+ * is the app's cruise speed, by which the aircraft also flies to the first row (`litchiSpeeds.ts`).
+ */
 export function litchiFile({ mission }: PreparedPlan): string {
   const { waypoints } = mission;
   const intervals = intervalsOf(waypoints);
@@ -64,6 +61,7 @@ export function litchiFile({ mission }: PreparedPlan): string {
     rowOf(waypoint, waypoints[index + 1], {
       intervals: elementAt(intervals, index),
       place: looks[index],
+      nose_deg: usualNose(waypoints, index, { places: looks, intervals }),
       corner_m: writtenCorner(mission, index, 'litchi_csv'),
     }),
   );
@@ -73,6 +71,7 @@ export function litchiFile({ mission }: PreparedPlan): string {
 interface OnTheWay {
   readonly intervals: Intervals;
   readonly place: PlaceLookedAt | undefined;
+  readonly nose_deg: number;
   readonly corner_m: number;
 }
 
@@ -94,16 +93,17 @@ const stateOf = ({ carried }: Waypoint, place: PlaceLookedAt | undefined): Litch
 function rowOf(
   waypoint: Waypoint,
   next: Waypoint | undefined,
-  { intervals, place, corner_m }: OnTheWay,
+  { intervals, place, nose_deg, corner_m }: OnTheWay,
 ): string[] {
-  const { lat, lon, altitude, speed_mps = 0 } = waypoint;
+  const { lat, lon, altitude } = waypoint;
+  const { speed_mps = 0 } = next ?? waypoint;
   const state = stateOf(waypoint, place);
   const held = (column: StateColumn) => decimalText(state[column] ?? 0, placesOf(column));
   return [
     latitudeText(lat),
     longitudeText(lon),
     decimalText(altitude.value_m),
-    decimalText(state.heading ?? noseAlong(waypoint, place ?? next)),
+    decimalText(state.heading ?? nose_deg),
     decimalText(corner_m),
     held('rotationdir'),
     held('gimbalmode'),

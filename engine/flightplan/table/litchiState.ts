@@ -1,4 +1,3 @@
-import { elementAt } from '../../elementAt.ts';
 import { trackBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
@@ -75,20 +74,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The points without headings that only follow the route or what is looked at, as the writer gives them by itself. */
-export function withoutUsualNose<Point extends Flown & { readonly carried?: CarriedPart | undefined }>(
-  points: readonly Point[],
-  places: readonly (Position | undefined)[],
-): Point[] {
-  return points.map((point, index) => {
-    const { heading, ...others } = stateIn(point.carried);
-    const seen = places[index] ?? points[index + 1];
-    if (heading !== noseAlong(elementAt(points, index), seen)) return point;
-    const { carried, ...plain } = point;
-    const rest =
-      Object.keys(others).length === 0 ? {} : { carried: { ...carried, text: JSON.stringify(others) } };
-    return { ...plain, ...rest } as Point;
-  });
 }

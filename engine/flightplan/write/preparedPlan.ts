@@ -36,6 +36,8 @@ export interface PreparedPlan {
   readonly given: Mission;
   readonly format: WriteFormat;
   readonly ground: Ground;
+  /** Height of the ground at the launch point above the WGS84 ellipsoid, m; absent: unknown. */
+  readonly launch_ellipsoid_m?: number | undefined;
   readonly cruise_speed_mps: number | undefined;
   readonly aircraft: string | undefined;
   readonly vehicle: VehicleKind | undefined;
@@ -44,6 +46,9 @@ export interface PreparedPlan {
 
 const isSpeed = (speed_mps: number | undefined) =>
   speed_mps !== undefined && Number.isFinite(speed_mps) && speed_mps > 0;
+
+const aboveEllipsoid = (ground_msl_m: number | undefined, undulation_m: number | undefined) =>
+  ground_msl_m === undefined || undulation_m === undefined ? undefined : ground_msl_m + undulation_m;
 
 /** The mission prepared for a format, or why the format cannot hold it. */
 export function prepare(
@@ -82,6 +87,7 @@ export function prepare(
     given: mission,
     format,
     ground,
+    launch_ellipsoid_m: aboveEllipsoid(ground(0), terrain?.undulations_m?.[0]),
     cruise_speed_mps: cruise,
     aircraft,
     vehicle,

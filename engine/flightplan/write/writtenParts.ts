@@ -7,6 +7,10 @@ import { formatTraits, type WriteFormat } from './writeFormat.ts';
 /** Fastest flight of DJI's aircraft to the first waypoint (WPML, globalTransitionalSpeed). */
 export const fastestTransition_mps = 15;
 
+/** True if the file holds the speed to a waypoint; to the first one Litchi flies at the speed of the whole mission, which its app sets. */
+export const isSpeedHeld = (index: number, format: WriteFormat): boolean =>
+  index > 0 || format !== 'litchi_csv';
+
 /** The wait of a waypoint in the file, to the millisecond. */
 export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover_time_s);
 

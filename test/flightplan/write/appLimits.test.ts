@@ -27,10 +27,13 @@ const refusalOf = async (mission: Mission, format: WriteFormat, context: WriteCo
 const apps = ['dji_wpml_kmz', 'litchi_csv'] as const;
 
 describe.each(apps)('a speed that the app of %s does not fly', (format) => {
+  /** Litchi's app itself has the speed to the first waypoint. */
+  const first = (speed_mps: number) => (format === 'litchi_csv' ? undefined : speed_mps);
+
   it.each([20, 15.1, 23, 40])('is written as 15 m/s and told: %d m/s', async (speed_mps) => {
     const mission = changed(1, { speed_mps });
     const file = await written(mission, format);
-    expect((await readBack(file)).waypoints.map((one) => one.speed_mps)).toEqual([8, 15, 8]);
+    expect((await readBack(file)).waypoints.map((one) => one.speed_mps)).toEqual([first(8), 15, 8]);
     expect(file.notes).toContainEqual(
       expect.objectContaining({ code: 'SPEED_NOT_KEPT', waypoint_indices: [1] }),
     );
@@ -39,7 +42,7 @@ describe.each(apps)('a speed that the app of %s does not fly', (format) => {
   it('is told where the cruise speed is too fast, at each waypoint that has it', async () => {
     const waypoints = line(3).map(({ speed_mps: _none, ...one }) => one);
     const file = await written(planOf(waypoints), format, { cruise_speed_mps: 19 });
-    expect((await readBack(file)).waypoints.map((one) => one.speed_mps)).toEqual([15, 15, 15]);
+    expect((await readBack(file)).waypoints.map((one) => one.speed_mps)).toEqual([first(15), 15, 15]);
     expect(file.notes).toContainEqual(
       expect.objectContaining({ code: 'SPEED_NOT_KEPT', waypoint_indices: [0, 1, 2] }),
     );
@@ -152,7 +155,7 @@ describe('what Litchi’s file does not hold', () => {
   ] as const)('is said with the value to set: %s is %s', async (end_action, finish) => {
     const notes = await notesOf(planOf(line(3), { end_action }), 'litchi_csv', { return_height_m: 279.2 });
     expect(notes).toContainEqual(
-      `The file has no settings of the mission. Set in Litchi: finish action “${finish}”, path mode “Straight Lines”, heading mode “Custom (WD)”, cruising speed 8 m/s.`,
+      `The file has no settings of the mission. Set in Litchi: finish action “${finish}”, path mode “Straight Lines”, heading mode “Auto (next WP)”, cruising speed 8 m/s.`,
     );
     expect(notes).toContainEqual('The file has no return height. Set it to 280 m in the app.');
   });
@@ -162,7 +165,7 @@ describe('what Litchi’s file does not hold', () => {
     const [said] = (await notesOf(planOf(waypoints), 'litchi_csv')).filter((one) =>
       one.includes('path mode'),
     );
-    expect(said).toContain('“Curved Turns”, heading mode “Custom (WD)”.');
+    expect(said).toContain('“Curved Turns”, heading mode “Auto (next WP)”.');
   });
 
   it.each([

@@ -182,7 +182,8 @@ describe('a survey of DJI', () => {
       [2, 3],
       [2, 2],
     ]);
-    expect([0, 1, 2, 3].map((index) => spans(without(index)))).toEqual([[2], [1], [1, 1], [2, 1]]);
+    // A series of pictures goes on to the next waypoint and begins at the one that is left; an act goes with its waypoint.
+    expect([0, 1, 2, 3].map((index) => spans(without(index)))).toEqual([[2, 1], [1], [2, 1], [2, 1]]);
   });
 
   it('writes an edited figure in the file’s own words', async () => {

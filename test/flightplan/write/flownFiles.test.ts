@@ -28,7 +28,8 @@ function differencesAt(waypoint: Waypoint, flown: FlownPoint, format: WriteForma
     ...(altitude.datum === flown.datum && !near(altitude.value_m, flown.height_m, 0.002)
       ? ['LANDING_RAISED']
       : []),
-    ...(isSameSpeed ? [] : ['SPEED_NOT_KEPT']),
+    // The way to Litchi's first row is flown at the speed that is told to be set in its app.
+    ...(isSameSpeed ? [] : [flown.speed_mps === undefined ? 'APP_SETTINGS_OPEN' : 'SPEED_NOT_KEPT']),
     ...(near(waitsAt(waypoint), flown.wait_s, 0.01) ? [] : ['ACTION_NOT_KEPT']),
     ...(near(isStop ? 0 : curve_size, flown.corner_m, 0.001) ? [] : ['CORNER_NOT_KEPT']),
     ...(pictures === flown.pictures ? [] : ['CAMERA_SILENT']),

@@ -132,7 +132,8 @@ export function flownLitchi(csv: string): FlownFile {
     .split(/\r?\n/)
     .map((row) => row.split(','));
   const cell = (row: readonly string[], name: string) => Number(row[head.indexOf(name)]);
-  const points = rows.map((row): FlownPoint => {
+  const points = rows.map((row, index): FlownPoint => {
+    const before = rows[index - 1];
     const acts = Array.from({ length: 15 }, (_, at) => [
       cell(row, `actiontype${at + 1}`),
       cell(row, `actionparam${at + 1}`),
@@ -140,7 +141,8 @@ export function flownLitchi(csv: string): FlownFile {
     const stays = acts.flatMap(([type, value = 0]) => (type === 0 ? [value] : []));
     if (stays.some((stay_ms) => stay_ms > 32_767)) throw new Error('a stay is too long');
     const wait_s = stays.reduce((sum, stay_ms) => sum + stay_ms, 0) / 1000;
-    const speed_mps = cell(row, 'speed(m/s)');
+    // A speed holds from its row to the next one; the app's own holds on the way to the first.
+    const speed_mps = before === undefined ? 0 : cell(before, 'speed(m/s)');
     return {
       lat: cell(row, 'latitude'),
       lon: cell(row, 'longitude'),
