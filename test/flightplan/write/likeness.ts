@@ -97,3 +97,11 @@ export async function readsBack(
   const result = await writePlan(mission, format, context);
   return result.ok ? result.value.reads_back : undefined;
 }
+
+/** The speed to the first waypoint is a setting of Litchi's app. */
+export const asLitchiFlies = (mission: Mission): Mission => ({
+  ...mission,
+  waypoints: mission.waypoints.map(({ speed_mps, ...waypoint }, index) =>
+    index === 0 || speed_mps === undefined ? waypoint : { ...waypoint, speed_mps },
+  ),
+});

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { missionInSteps } from '../../../engine/flightplan/write/steps.ts';
 import type { WriteNote } from '../../../engine/flightplan/write/writeFailure.ts';
-import { formatTraits, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import {
+  formatTraits,
+  type WriteFormat,
+  writeFormats,
+} from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { inLong } from '../../support/inLong.ts';
 import { foundLosses } from './foundLosses.ts';
-import { readBack } from './likeness.ts';
+import { asLitchiFlies, readBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
 const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
@@ -28,6 +32,11 @@ const cruisingAt = (mission: Mission, speed_mps: number): Mission => ({
   waypoints: mission.waypoints.map((waypoint) => ({ speed_mps, ...waypoint })),
 });
 
+function asFlown(mission: Mission, format: WriteFormat): Mission {
+  if (format === 'litchi_csv') return asLitchiFlies(mission);
+  return format === 'dji_wpml_kmz' || format === 'potensic_json' ? cruisingAt(mission, 8) : mission;
+}
+
 describe.each(writeFormats)('a plan with actions, fences and rally points in %s', (format) => {
   it(
     'reads back as it was, but for what was told to be lost',
@@ -40,8 +49,7 @@ describe.each(writeFormats)('a plan with actions, fences and rally points in %s'
           elevations_msl_m: [300, ...mission.waypoints.map(() => 300)],
           fallback_indices: [],
         };
-        const cruising =
-          format === 'dji_wpml_kmz' || format === 'potensic_json' ? cruisingAt(mission, 8) : mission;
+        const cruising = asFlown(mission, format);
         const written = await writePlan(cruising, format, { terrain });
         if (!written.ok) return;
         // Here all heights are whole, and the ground lies level.

@@ -13,6 +13,7 @@ import type { Altitude } from '../../../engine/geo/position.ts';
 import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
 import { inLong } from '../../support/inLong.ts';
 import {
+  asLitchiFlies,
   isSameAction,
   isSameCorner,
   isSameCornerFlown,
@@ -143,14 +144,6 @@ const withOnePicture = (mission: Mission): Mission => ({
     ...waypoint,
     ...(actions?.[0]?.action_type === 'take_photo' ? { actions: actions.slice(0, 1) } : {}),
   })),
-});
-
-/** The speed to the first waypoint is a setting of Litchi's app. */
-const asLitchiFlies = (mission: Mission): Mission => ({
-  ...mission,
-  waypoints: mission.waypoints.map(({ speed_mps, ...waypoint }, index) =>
-    index === 0 || speed_mps === undefined ? waypoint : { ...waypoint, speed_mps },
-  ),
 });
 
 const fitted = (mission: Mission, format: WriteFormat): Mission => {
