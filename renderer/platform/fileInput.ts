@@ -31,6 +31,9 @@ const toTooLargeText = (
     limit: limit_bytes / 1024 / 1024,
   });
 
+/** Heights of the ground, which are read from a folder: told by the name, since .hgt files have nothing else to be told by. */
+export const isGroundFile = (filename: string): boolean => /\.(?:tiff?|hgt(?:\.zip)?)$/i.test(filename);
+
 /** A chosen or dropped file, not read yet; or why it cannot be read. */
 export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
   try {
@@ -40,7 +43,7 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
     const isLog = isFlightLog(begin.subarray(0, logHead_bytes), file.size);
     const isWorld = !isLog && (isWorldFile(begin) || isObstacleFile(begin));
     const limit_bytes = isLog ? logFileLimit_bytes : isWorld ? zoneLimits.file_bytes : planFileLimit_bytes;
-    if (file.size > limit_bytes)
+    if (file.size > limit_bytes && !isGroundFile(file.name))
       return refusal('PAYLOAD_TOO_LARGE', toTooLargeText(file.name, { limit_bytes, isLog }));
     return {
       ok: true,

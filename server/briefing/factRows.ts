@@ -174,17 +174,17 @@ function sampleRows(briefing: Briefing): FactRow[] {
   const row = rowIn(locale);
   const camera = cameraOfDrone(drone.key);
   if (camera === undefined) return [];
-  const own = row('briefing.own_camera', camera.name);
+  const carried = row('briefing.built_in_camera', camera.name);
   const { heights_m, isOverGround } = pictureHeights(briefing);
   const [low_m, high_m] = [Math.min(...heights_m), Math.max(...heights_m)];
-  if (pictures_look_down !== true || low_m <= 0) return [own];
+  if (pictures_look_down !== true || low_m <= 0) return [carried];
   const samples = (high_m - low_m < 1 ? [high_m] : [low_m, high_m]).map((height_m) => {
     const sample = toSampleText(groundSampleAt(camera, height_m), locale);
     return sayMessage('briefing.sample_at', { sample, height_m }, locale);
   });
   const over = isOverGround ? 'ground' : 'launch';
   const value = sayMessage('briefing.samples_over', { samples: samples.join(', '), over }, locale);
-  return [own, row('briefing.ground_sample', value)];
+  return [carried, row('briefing.ground_sample', value)];
 }
 
 /** Describes the pictures of a route; nothing where it takes none. */

@@ -65,10 +65,10 @@ async function saveFlights(
   const placed = files.map((file) => ({ ...file, path: join(folder, file.filename) }));
   await saveFiles(placed, force);
   if (forbids !== undefined) console.error(`${say(forbids, locale)}.`);
-  for (const note of notes) console.error(noteText(toFindingText(note, locale), locale));
+  for (const note of notes) console.error(noteText(toFindingText(note, locale, 'terminal'), locale));
   const told = files.map(({ filename, notes: own }) => ({
     filename,
-    notes: own.map((note) => toFindingText(note, locale)),
+    notes: own.map((note) => toFindingText(note, locale, 'terminal')),
   }));
   for (const note of fileNotes(told)) console.error(noteText(note, locale));
   for (const [at, file] of placed.entries())

@@ -181,7 +181,9 @@ export function missionText(
     ...speedGainLines(result, locale),
     ...sightLines(result, locale),
     ...turnBackLines(result, locale),
-    ...gravestFirst(result.warnings).map((warning) => `${warning.code}: ${toFindingText(warning, locale)}`),
+    ...gravestFirst(result.warnings).map(
+      (warning) => `${warning.code}: ${toFindingText(warning, locale, 'terminal')}`,
+    ),
     '',
     `${title}.`,
     ...(detail === '' ? [] : [detail]),

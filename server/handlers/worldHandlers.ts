@@ -37,7 +37,9 @@ const drawnZone = ({ zone, origin: { file_id } }: FoundZone): DrawnZone => {
 };
 
 function drawnObstacle({ kind, name, shape, corners, tops, source, dated }: Obstacle): DrawnObstacle {
-  const [top] = tops.filter((one) => one !== undefined).toSorted((one, other) => other.value_m - one.value_m);
+  const known = tops.filter((one) => one !== undefined);
+  // As for a way over it: a wire whose other end is unknown hangs at no known height.
+  const [top] = known.length < tops.length ? [] : known.toSorted((one, other) => other.value_m - one.value_m);
   return {
     kind,
     ...(name !== undefined && { name }),

@@ -185,8 +185,11 @@ export const sayMessage = (says: MessageName, values: Values, locale: Locale): s
 export const saysPlace = ({ code, says = code }: Finding): boolean =>
   /\{(?:leg_index|waypoint_index|waypoints)\b/.test(english.get(says) ?? '');
 
-/** The sentence of a finding. */
-export function sayFinding(finding: Finding, locale: Locale = 'metric'): string {
+/** Where a sentence is read: each has its own name for the same setting. The window's holds for paper, too. */
+export type Carrier = 'window' | 'terminal' | 'api';
+
+/** The sentence of a finding, for readers of the API where no other carrier is told. */
+export function sayFinding(finding: Finding, locale: Locale = 'metric', carrier: Carrier = 'api'): string {
   const {
     code,
     says = code,
@@ -199,7 +202,7 @@ export function sayFinding(finding: Finding, locale: Locale = 'metric'): string 
     height_m,
   } = finding;
   const figures = { leg_index, waypoint_index, flight_index, value, limit, height_m };
-  return sayWith(says, { ...figures, ...values }, locale);
+  return sayWith(says, { ...figures, carrier, ...values }, locale);
 }
 
 /** Gives ignored items their reasons in English. */
@@ -210,6 +213,15 @@ export const sayIgnored = <Of extends { readonly reason: Saying }>(ignored: read
 export const withMessages = <Of extends Finding>(findings: readonly Of[]): (Of & { message: string })[] =>
   findings.map((finding) => Object.assign({ code: finding.code, message: sayFinding(finding) }, finding));
 
-/** The sentence of a finding, which an answer has in metric units, in those of the window. */
-export const toFindingText = (finding: Finding & { readonly message?: string }, locale: Locale): string =>
-  locale === 'metric' && finding.message !== undefined ? finding.message : sayFinding(finding, locale);
+const tellsCarriers = ({ code, says = code }: Finding): boolean =>
+  english.get(says)?.includes('{carrier, select,') === true;
+
+/** The sentence of a finding, which an answer has in metric units for readers of the API, in the units and by the names of the window. */
+export const toFindingText = (
+  finding: Finding & { readonly message?: string },
+  locale: Locale,
+  carrier: Carrier = 'window',
+): string =>
+  locale === 'metric' && finding.message !== undefined && !tellsCarriers(finding)
+    ? finding.message
+    : sayFinding(finding, locale, carrier);

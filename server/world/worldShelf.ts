@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import type { Position } from '../../engine/geo/position.ts';
 import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
+import type { ObstacleFile } from '../../engine/obstacle/read/obstacleFile.ts';
 import { plainText } from '../../engine/plainText.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { ZoneFile } from '../../engine/zone/read/zoneFile.ts';
 import type { FoundZone } from '../../engine/zone/zone.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { JudgedFile } from '../contract/schemas/planLock.ts';
@@ -107,6 +110,17 @@ function countOf<Facts extends object>(
   return { ...facts, count: zones.length + obstacles.length };
 }
 
+/** Where the first thing in a file stands. */
+function firstPlace({
+  zones,
+  obstacles,
+}: Partial<Pick<ZoneFile, 'zones'> & Pick<ObstacleFile, 'obstacles'>>): Position | undefined {
+  const area = zones?.[0]?.parts[0]?.area;
+  const place =
+    area === undefined ? obstacles?.[0]?.corners[0] : 'center' in area ? area.center : area.rings[0]?.[0];
+  return place && { lat: place.lat, lon: place.lon };
+}
+
 /** What is said of a file beside its name. */
 export function worldFileOf(
   { id, name, size_bytes, added_at }: Pick<WorldFile, 'id' | 'name' | 'size_bytes' | 'added_at'>,
@@ -114,6 +128,7 @@ export function worldFileOf(
 ): WorldFile {
   const { kind, format, left_out, ...rest } = content;
   const { count, ...facts } = countOf(rest);
+  const first_at = firstPlace(content);
   return {
     id,
     name,
@@ -123,6 +138,7 @@ export function worldFileOf(
     added_at,
     size_bytes,
     count,
+    ...(first_at !== undefined && { first_at }),
     left_out: left_out.map(({ why, count, where }) => ({ why, count, where: where.slice(0, 200) })),
     is_on: true,
   };

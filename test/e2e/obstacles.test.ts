@@ -58,6 +58,9 @@ describe.each(bothHosts)('a wire across a leg, in $name', ({ isMissing, launch }
 
     await put('wires.geojson', JSON.stringify(powerLine));
     await expect
+      .poll(() => page.getByText('Added “wires.geojson”').locator('xpath=../..').textContent())
+      .toMatch(/3 obstacles, OpenStreetMap, the first at 46\.5060° N, 7\.2660° E\. Listed under Ground\./);
+    await expect
       .poll(() => verdict.textContent(), { timeout: 30_000 })
       .toMatch(/leg 2 flies into wire “L1”: \d+\u00a0m below its top/);
     await page.getByRole('button', { name: 'Profile', exact: true }).click();

@@ -244,7 +244,7 @@ describe('a printed briefing', () => {
     // A pixel of 17.3 mm / 5280 behind 12.29 mm, at 60 m.
     expect((60 * 17.3) / 5280 / 12.29).toBeCloseTo(0.016, 4);
     expect(text).toMatch(
-      /Pictures 1 211 Own camera Mavic 3, Hasselblad Ground sample 1\.6 cm at 60 m above (ground|take-off)/,
+      /Pictures 1 211 Built-in camera Mavic 3, Hasselblad Ground sample 1\.6 cm at 60 m above (ground|take-off)/,
     );
     const [first, ...others] = square;
     const climbing = question([...others, { ...(first ?? waypoint(47, 8)), altitude_m: 120 }]);
@@ -296,7 +296,7 @@ describe('a printed briefing', () => {
     if (!answer.ok) throw new Error(answer.problem.message);
     const text = pdfPages(answer.output.bytes).flat().map(plain).join(' ');
     // 0.004° of latitude are 444.7 m.
-    expect(text).toContain('Pictures 9 Own camera');
+    expect(text).toContain('Pictures 9 Built-in camera');
   });
 
   it('colours the flights of a split as the window does by day', () => {

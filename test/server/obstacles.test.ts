@@ -43,6 +43,42 @@ async function analyze(over = slope) {
 }
 
 describe('a kept file of obstacles', () => {
+  it('has a wire of unknown height where an end of it is, as the verdict on a way over it says', async () => {
+    const tower = (lon: number, height?: string) => ({
+      type: 'Feature',
+      properties: { power: 'tower', ...(height !== undefined && { height }) },
+      geometry: { type: 'Point', coordinates: [lon, north(500)] },
+    });
+    const line = {
+      type: 'Feature',
+      properties: { power: 'line' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [7.995, north(500)],
+          [8.005, north(500)],
+        ],
+      },
+    };
+    const around = { south: 46.9, north: 47.1, west: 7.9, east: 8.1 };
+    const wire = async () => {
+      const seen = await host.dispatch('obstaclesInView', around);
+      return seen.ok ? seen.output.obstacles.find(({ kind }) => kind === 'wire') : undefined;
+    };
+    const file = await add([line, tower(7.995, '38'), tower(8.005)]);
+    expect(file.first_at).toEqual({ lat: north(500), lon: 7.995 });
+    expect((await analyze()).warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'OBSTACLE_HEIGHT_UNKNOWN',
+        message: expect.stringContaining('unknown height: wire'),
+      }),
+    );
+    expect(await wire()).not.toHaveProperty('top');
+    await host.dispatch('removeWorldFile', { id: file.id });
+    await add([line, tower(7.995, '38'), tower(8.005, '30')]);
+    expect((await wire())?.top).toEqual({ datum: 'ground', value_m: 38 });
+  });
+
   it('is listed with its kind, form and source, and drawn around a place', async () => {
     const file = await add([mast(), away]);
     expect(file).toMatchObject({

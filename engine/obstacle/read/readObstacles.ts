@@ -18,6 +18,8 @@ function decoded(bytes: Uint8Array): string {
 }
 
 function parsed(text: string): unknown {
+  // XML, a table, or prose is no JSON that is damaged.
+  if (/^\s*[^{["\d\s]/.test(text)) throw new ObstaclesRefused({ why: 'unknown_form' });
   if (isTooDeep(text)) throw new ObstaclesRefused({ why: 'deep', most: deepestNesting });
   try {
     return JSON.parse(text);

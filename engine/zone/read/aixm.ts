@@ -150,6 +150,8 @@ export function readAixm(text: string): ZoneFile {
   if (!/AIXM/i.test(root.name)) throw new ZonesRefused({ why: 'unknown_form' });
   const leftOut = new LeftOutCount();
   const members = childrenNamed(root, 'hasMember').flatMap(({ children }) => children);
+  const has = (name: string) => members.some((one) => one.name === name);
+  if (has('VerticalStructure') && !has('Airspace')) throw new ZonesRefused({ why: 'aixm_obstacles' });
   const zones = members.flatMap((one, index): Zone[] => {
     const where = `hasMember[${index}]`;
     if (one.name === 'Airspace') return zonesOf(one, where, leftOut);

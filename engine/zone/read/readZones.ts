@@ -23,6 +23,8 @@ function decoded(bytes: Uint8Array): string {
 }
 
 function parsed(text: string): unknown {
+  // A text that begins as no JSON does is none that is damaged.
+  if (/^[^{["\d]/.test(text)) throw new ZonesRefused({ why: 'unknown_form' });
   if (isTooDeep(text)) throw new ZonesRefused({ why: 'deep', most: deepestNesting });
   try {
     return JSON.parse(text);

@@ -26,6 +26,8 @@ export const zoneRefusalReasons = [
   'not_xml',
   'unknown_form',
   'no_zones',
+  /** AIXM of obstacles, of which zones alone are read. */
+  'aixm_obstacles',
   'many_zones',
   'many_corners',
   /** It took too long, or too much memory. */

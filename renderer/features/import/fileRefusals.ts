@@ -43,6 +43,15 @@ export function toQuestion(
     : { unit: { file, asked: data.unit, units } };
 }
 
+/** Files of ground heights are no plan; says where their folder is named. */
+export function groundRefusal(filename?: string): Refusal {
+  const setting = `${words('window.settings.title')} › ${words('window.settings.ground_heights')}`;
+  return {
+    message: words('window.import.ground_file', { setting }),
+    ...(filename !== undefined && { filename }),
+  };
+}
+
 /** Several refusals as one message, each by its file. */
 export function inOne(refused: readonly Refusal[]): Refusal | undefined {
   if (refused.length < 2) return refused[0];

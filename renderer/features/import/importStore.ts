@@ -11,10 +11,11 @@ import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { part } from '../../parts/part.ts';
 import { useInputsStore, useMissionStore, useStartPlan } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { isGroundFile } from '../../platform/fileInput.ts';
 import { words } from '../../ui/words.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { isOtherHeights, raiseFor } from './fileHeights.ts';
-import { toQuestion } from './fileRefusals.ts';
+import { groundRefusal, toQuestion } from './fileRefusals.ts';
 import { type Importer, useFileTargets } from './importer.ts';
 import { isQuestionNeeded, likelyChoice, toImport, toPlanned } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState } from './importState.ts';
@@ -185,6 +186,7 @@ export const useImporter = part(({ bridge, of }): Importer => {
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
     const { isLog, isAircraft, isDocument, isWorld, ...file } = opened.output;
+    if (isGroundFile(file.filename)) return store.setState({ refusal: groundRefusal(file.filename) });
     if (isDocument === true) return around.openDocument(file);
     if (isWorld === true) return around.addWorld(file);
     if (isAircraft === true) return of(useOwnAircraft).addFile(file);
@@ -197,6 +199,8 @@ export const useImporter = part(({ bridge, of }): Importer => {
     const [only] = files;
     if (only === undefined) return;
     if (files.length === 1) return openFile(only);
+    if (files.every((opened) => opened.ok && isGroundFile(opened.output.filename)))
+      return store.setState({ refusal: groundRefusal() });
     if (files.some((opened) => opened.ok && opened.output.isLog === true)) return openLogs(files);
     const aircraft = files.flatMap((opened) =>
       opened.ok && opened.output.isAircraft === true ? opened.output : [],

@@ -22,8 +22,10 @@ import { useImporter } from '../import/importStore.ts';
 import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
 import { currentDrawing } from '../structure/drawing.ts';
 import './Messages.css';
+import { useWorld } from '../world/worldStore.ts';
 import { useCeilingMessage } from './useCeilingMessage.ts';
 import { useRoomForMessages } from './useRoomForMessages.ts';
+import { useWorldMessage } from './useWorldMessage.ts';
 
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined
@@ -261,6 +263,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   useSavingMessage(usePlanSaver(), problem);
   useAircraftMessage(useOwnAircraft());
   useDocumentMessage(useDocuments());
+  useWorldMessage(useWorld());
   useRecoveryMessage(wasCutShort === true);
   useDrawingMessage();
   useBriefingMessage();

@@ -4,7 +4,11 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { type MissionQuestion, toMissionQuestion } from '../../../server/report/planQuestions.ts';
+import {
+  type MissionQuestion,
+  toMissionQuestion,
+  toRangeQuestion,
+} from '../../../server/report/planQuestions.ts';
 import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
@@ -19,6 +23,7 @@ import {
   toWayRequest,
   withEdit,
 } from './drawnStructure.ts';
+import { areaAround, middleOfCorners, wallHeights } from './wallHeights.ts';
 
 /** The structure that is drawn, and what is known of it. */
 export interface DrawnStructureState {
@@ -125,6 +130,32 @@ export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
     show(structure);
   };
 
+  const groundAt = async (place: Position | undefined) => {
+    if (place === undefined) return undefined;
+    const range = toRangeQuestion(around.inputs.getState(), place);
+    const reply = await ask(bridge, 'hereAndBack', { lat: place.lat, lon: place.lon, range });
+    return reply.ok ? reply.output.result.ground_msl_m : undefined;
+  };
+  /** Has the walls begin at their ground and end at the top of their building, unless the person changed their heights meanwhile. */
+  const propose = async (opened: StructureDrawing) => {
+    const [first, ...others] = opened.points;
+    if (first === undefined) return;
+    const middle = middleOfCorners([first, ...others]);
+    const { home } = around.plan();
+    const [ground_msl_m, launch_msl_m, seen] = await Promise.all([
+      groundAt(middle),
+      home?.elevation_msl_m ?? groundAt(home),
+      ask(bridge, 'obstaclesInView', areaAround(middle)),
+    ]);
+    const obstacles = seen.ok ? seen.output.obstacles : [];
+    const heights = wallHeights(opened, { ground_msl_m, launch_msl_m, obstacles });
+    const { structure } = state();
+    const isUntouched =
+      structure?.points === opened.points &&
+      structure.bottom_m === opened.bottom_m &&
+      structure.top_m === opened.top_m;
+    if (isUntouched) show({ ...structure, ...heights });
+  };
   const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
 
   return {
@@ -132,8 +163,10 @@ export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
     begin: (kind) => goOn(newStructure(kind, aircraft())),
     goOn,
     open: (kind, points) => {
-      goOn(structureOver(kind, points, aircraft(), around.plan().home));
+      const structure = structureOver(kind, points, aircraft(), around.plan().home);
+      goOn(structure);
       around.showRoute();
+      void propose(structure);
     },
     change: (change) => {
       const { structure } = state();

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
-import type { WorldList } from '../../../server/contract/schemas/world.ts';
+import type { WorldFile, WorldList } from '../../../server/contract/schemas/world.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
@@ -14,6 +14,8 @@ export interface WorldState {
   readonly list: WorldList | undefined;
   /** The file that came last, for its place to be shown. */
   readonly added: string | undefined;
+  /** The same, anew each time that it is given, for a message of what is in it. */
+  readonly given?: WorldFile | undefined;
   /** The address that is being fetched from. */
   readonly fetching?: string | undefined;
   /** Why the last fetch brought nothing, in one sentence. */
@@ -70,7 +72,7 @@ export const useWorld = part(({ bridge, of }): WorldControl => {
       if (store.getState().list === undefined) await load();
       const reply = await ask(bridge, 'addWorldFile', { filename, bytes });
       if (!reply.ok) return of(useImporter).refuse({ filename, message: reply.problem.message });
-      store.setState({ added: reply.output.file.id });
+      store.setState({ added: reply.output.file.id, given: { ...reply.output.file } });
       await load();
     },
     turn: async (id, is_on) => follow(await ask(bridge, 'turnWorldFile', { id, is_on })),

@@ -52,6 +52,8 @@ export const WorldFileSchema = z.strictObject({
   fetched: FetchedFrom.optional(),
   size_bytes: z.number().int(),
   count: z.number().int(),
+  /** The place of the first thing in it, degrees; absent: an earlier version kept the file. */
+  first_at: z.strictObject({ lat: z.number(), lon: z.number() }).optional(),
   left_out: z.array(LeftOut).max(leftOutReasons.length),
   /** The file says that it is a part of a longer list. */
   is_part: z.literal(true).optional(),
@@ -176,7 +178,7 @@ export const DrawnObstacleSchema = z.strictObject({
   name: z.string().optional(),
   shape: z.enum(['point', 'line', 'area']),
   corners: z.array(Corner),
-  /** The highest of its tops; absent: none is known. */
+  /** The highest of its tops; absent: one of them is unknown. */
   top: Top.optional(),
   source: z.string(),
   dated: z.string().optional(),

@@ -459,7 +459,8 @@ describe('the FAA’s Digital Obstacle File', () => {
 describe('a file that is refused', () => {
   it('is told why and where', () => {
     expect(whyNot('{"type": ')).toMatchObject({ why: 'not_json' });
-    expect(whyNot('x')).toMatchObject({ why: 'not_json' });
+    for (const text of ['x', ' <kml></kml>', 'lat;lon\n46;7'])
+      expect(whyNot(text), text).toMatchObject({ why: 'unknown_form' });
     expect(readObstacles(new Uint8Array([0xff, 0xfe, 0x00]), 'x')).toMatchObject({
       failure: { why: 'not_text' },
     });

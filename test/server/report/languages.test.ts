@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languages, localeFor } from '../../../server/contract/locale.ts';
 import { catalogues } from '../../../server/report/catalogues.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
-import { say, sayFinding } from '../../../server/report/say.ts';
+import { say, sayFinding, sayMessage, toFindingText } from '../../../server/report/say.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -138,6 +138,22 @@ describe('lists and plurals', () => {
     expect([said(1, 1), said(1, 3), said(3, 3)]).toEqual(
       [only, one, all].map((begin) => expect.stringMatching(`^${begin}`)),
     );
+  });
+
+  it.each(languages)('name a setting as the window, the terminal and the API have it: %s', (language) => {
+    const locale = localeFor(language, 'metric');
+    const finding = {
+      code: 'TAKEOFF_GROUND_UNKNOWN',
+      value: 5,
+      values: { waypoints: 3, of: 3, sea_m: 0 },
+    } as const;
+    const answered = { ...finding, message: sayFinding(finding) };
+    expect(answered.message).toMatch(/home\.elevation_msl_m.*--home-elevation/);
+    const named = (name: 'window.range.launch' | 'window.range.ground_msl') => sayMessage(name, {}, locale);
+    const shown = toFindingText(answered, locale);
+    expect(shown).toContain(`${named('window.range.launch')} › ${named('window.range.ground_msl')}`);
+    expect(shown).not.toMatch(/--|_/);
+    expect(toFindingText(answered, locale, 'terminal')).toMatch(/^[^_]*--home-elevation[^_]*$/);
   });
 
   it('agree with how much of a file is left out', () => {

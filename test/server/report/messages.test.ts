@@ -65,7 +65,7 @@ function* valuesFor(parameters: readonly Parameter[]): Generator<Record<string, 
 }
 
 /** Places of a finding that messages say where it has them, and the waypoints that notes on files give themselves. */
-const placeNames: ReadonlySet<string> = new Set(['flight_index', 'waypoint_index', 'where']);
+const placeNames: ReadonlySet<string> = new Set(['carrier', 'flight_index', 'waypoint_index', 'where']);
 
 /** Names of messages as they stand in the sources: of codes with several messages, notes of plans, typed places. */
 function namesIn(source: string): string[] {

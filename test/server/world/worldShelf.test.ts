@@ -41,6 +41,9 @@ const add = async (content: unknown, filename = 'zones.json') => {
   return added.value;
 };
 
+const aixmOf = (member: string): string =>
+  `<?xml version="1.0"?><message:AIXMBasicMessage xmlns:message="m" xmlns:aixm="http://www.aixm.aero/schema/5.1"><message:hasMember>${member}</message:hasMember></message:AIXMBasicMessage>`;
+
 describe('worldShelf', () => {
   it('keeps a file, tells what it states, and has it again at the next start', async () => {
     const file = await add(ed269());
@@ -146,6 +149,17 @@ describe('worldShelf', () => {
     for (let number = 0; number < mostWorldFiles; number++)
       await add(ed269([feature({ identifier: `Z${number}` })]));
     expect(await refusal(ed269([feature({ identifier: 'one more' })]))).toMatch(/50 files are kept already/);
+  });
+
+  it.each([
+    ['obstacles of AIXM', aixmOf('<aixm:VerticalStructure/>'), 'aixm_obstacles'],
+    ['AIXM without zones', aixmOf('<aixm:Runway/>'), 'no_zones'],
+    ['another XML', '<?xml version="1.0"?><kml></kml>', 'unknown_form'],
+    ['a table', 'lat,lon\n46,7\n', 'unknown_form'],
+  ])('never calls the JSON of %s damaged', (_, text, why) => {
+    expect(readWorld({ filename: 'x.xml', bytes: new TextEncoder().encode(text) })).toMatchObject({
+      failure: { why },
+    });
   });
 
   it('finds zones on both sides of the antimeridian, and circles by their radius', async () => {

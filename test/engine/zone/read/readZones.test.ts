@@ -835,6 +835,11 @@ describe('readZones, AIXM 5.1', () => {
     );
     expect(refusal(message(slice(component(noRadius))))).toMatchObject({ why: 'no_zones' });
     expect(refusal('<kml></kml>')).toMatchObject({ why: 'unknown_form' });
+    const mast = '<message:hasMember><aixm:VerticalStructure/></message:hasMember>';
+    expect(refusal(message(mast))).toMatchObject({ why: 'aixm_obstacles' });
+    const airspace = '<message:hasMember><aixm:Airspace/></message:hasMember>';
+    expect(refusal(message(mast, airspace))).toMatchObject({ why: 'no_zones' });
+    expect(refusal('A field, and a mast')).toMatchObject({ why: 'unknown_form' });
     expect(refusal(message(slice('')).slice(0, -5))).toMatchObject({ why: 'not_xml' });
     expect(refusal('<!DOCTYPE x [<!ENTITY a "b">]><AIXMBasicMessage>&a;</AIXMBasicMessage>')).toMatchObject({
       why: 'not_xml',
