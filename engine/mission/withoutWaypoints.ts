@@ -1,4 +1,5 @@
 import { elementAt } from '../elementAt.ts';
+import { known } from '../known.ts';
 import { isSeriesType } from './actions.ts';
 import type { Mission, Waypoint, WaypointAction } from './mission.ts';
 
@@ -29,7 +30,7 @@ function seriesAfter(waypoints: readonly Waypoint[], before: readonly number[]):
   const end = elementAt(before, waypoints.length) - 1;
   const all = waypoints.flatMap(({ actions = [] }, from) =>
     actions.filter(isSeries).map((action): Series => {
-      const to = Math.min(from + (action.span ?? 0), last);
+      const to = Math.min(from + known(action.span), last);
       const nextFrom = Math.max(0, elementAt(before, from + 1) - 1);
       return { action, from, to, nextFrom, nextTo: Math.min(elementAt(before, to), end) };
     }),
