@@ -10,7 +10,7 @@ export interface MembersHome {
   readonly of: number;
 }
 
-/** The plan with its take-off at the begin of an hour. */
+/** The plan with its take-off at the start of an hour. */
 export interface JudgedHour {
   readonly time: string;
   readonly analysis: MissionAnalysis;
@@ -51,7 +51,7 @@ function membersHome(
 }
 
 /**
- * Judges the plan for a take-off at the begin of each hour, flown on through the hours after it. To count the members of ensembles that come
+ * Judges the plan for a take-off at the start of each hour, flown on through the hours after it. To count the members of ensembles that come
  * home takes as many flights as there are members.
  */
 export function judgeHours(

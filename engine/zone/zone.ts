@@ -36,7 +36,7 @@ export interface ZonePart {
   readonly upper: ZoneLimit;
 }
 
-/** Instants of the sun on a day: begin of morning civil twilight, sunrise, sunset, end of evening civil twilight. */
+/** Instants of the sun on a day: start of morning civil twilight, sunrise, sunset, end of evening civil twilight. */
 export const sunEvents = ['dawn', 'sunrise', 'sunset', 'dusk'] as const;
 export type SunEvent = (typeof sunEvents)[number];
 

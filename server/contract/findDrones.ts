@@ -37,11 +37,13 @@ function rankOf(drone: Drone, query: string): number | undefined {
   const names = namesOf(drone);
   const name = joined(query);
   if (names.includes(name)) return 0;
-  if (names.some((known) => known.startsWith(name))) return 1;
+  const model = joined(drone.model ?? drone.key);
+  if (model.startsWith(name)) return 1;
+  if (names.some((known) => known.startsWith(name))) return 2;
   const text = [...names, ...words(classNameOf(drone) ?? '')].join(' ');
   const sought = words(query);
   if (!sought.every((word) => text.includes(word))) return undefined;
-  return joined(drone.model ?? drone.key).startsWith(sought[0] ?? '') ? 2 : 3;
+  return model.startsWith(sought[0] ?? '') ? 3 : 4;
 }
 
 /** Shorter names differ in one letter from many others. */
@@ -84,7 +86,7 @@ const byMakerAndName = (one: Drone, other: Drone): number =>
   names.compare(one.model ?? one.key, other.model ?? other.key);
 
 /**
- * The aircraft that a person means by some words: those so called, then those whose name begins so, then those whose maker, model, key
+ * The aircraft that a person means by some words: those so called, then those whose model and those whose other names begin so, then those whose maker, model, key
  * and class contain every word, each by maker and name; where there is none, those whose name is so but for one mistyped letter;
  * all of them where nothing is asked.
  */

@@ -85,7 +85,7 @@ function refuse(res: ServerResponse): void {
   exchangeOf(res).work?.abort();
 }
 
-/** Ends what carries no request: nothing has come, or nothing but the begin of a handshake. */
+/** Ends what carries no request: nothing has come, or nothing but the beginning of a handshake. */
 function endIdle(server: Server, { sockets }: UnderWay): void {
   server.closeIdleConnections();
   const isSecure = server instanceof TlsServer;

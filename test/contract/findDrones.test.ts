@@ -65,6 +65,10 @@ describe('aircraft searched by name', () => {
     expect(makers).toEqual([...makers].sort(new Intl.Collator('en').compare));
     const mavics = findDrones(drones, 'mavic').map(({ model }) => model);
     expect(mavics.indexOf('Mavic 3')).toBeLessThan(mavics.indexOf('Mavic 3E'));
+    // An Air 2S is called “Mavic Air 2S”, too.
+    expect(mavics.indexOf('Air 2S')).toBeGreaterThan(
+      mavics.findLastIndex((model) => model?.startsWith('Mavic')),
+    );
   });
 
   it('are suggested for a key that is none, before keys that merely look alike', () => {

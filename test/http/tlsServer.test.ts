@@ -119,7 +119,7 @@ describe('a server that speaks TLS', () => {
 
   it.each([
     ['nothing', Buffer.of()],
-    ['the begin of a handshake', Buffer.of(0x16, 3, 1)],
+    ['the start of a handshake', Buffer.of(0x16, 3, 1)],
     ['a handshake that is none', Buffer.concat([Buffer.of(0x16, 3, 1, 0, 5), Buffer.alloc(64, 0xff)])],
     ['a letter', Buffer.from('x')],
   ])('closes who sends %s within the time of a handshake', async (_, bytes) => {

@@ -22,7 +22,7 @@ const SunDaySchema = z.strictObject({
 });
 
 const JudgedHourSchema = z.strictObject({
-  /** The take-off, at the begin of the hour. */
+  /** The take-off, at the start of the hour. */
   time,
   /** How grave its verdict is, as in the strip, and the words of that. */
   tone: z.enum(['ok', 'level', 'warn', 'bad']),
@@ -35,7 +35,7 @@ const JudgedHourSchema = z.strictObject({
   flown: HourFlownSchema,
   /** How many winds of the ensemble come home with the reserve. */
   members: z.strictObject({ home: z.number().int(), of: z.number().int() }).optional(),
-  /** The darker at the begin of the hour and at its end, or where the flight ends later. */
+  /** The darker at the start of the hour and at its end, or where the flight ends later. */
   light: z.enum(['day', 'twilight', 'night']),
 });
 export type JudgedHour = z.infer<typeof JudgedHourSchema>;

@@ -48,7 +48,7 @@ async function tableOf(mission: Mission) {
   const said = file.notes.map(sentenceOf).join(' ');
   return { file, said, headings: rows.map((row) => Number(row.split(',')[at])) };
 }
-const turned = 'Litchi turns the nose evenly';
+const turned = 'Litchi turns the aircraft evenly';
 
 describe('the nose of a survey in Litchi', () => {
   it('follows the route by the app’s own mode, and has one heading along each line', async () => {

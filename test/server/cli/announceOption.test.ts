@@ -40,7 +40,7 @@ describe('serve --announce', () => {
     expect([name, told, said()]).toEqual([undefined, [], '']);
   });
 
-  it('tells the network name, port and the begin of the fingerprint, says so, and takes leave', async () => {
+  it('tells the network name, port and the start of the fingerprint, says so, and takes leave', async () => {
     const { told, announce } = makeNetwork();
     const said = listenToErrors();
     const { announce: name } = toServeOptions([...open, '--tls', '--announce', ' Field van ']);
