@@ -46,6 +46,9 @@ function missing_px(body: HTMLElement, scroller: HTMLElement, index: number, cov
   return above_px > 0 ? -Math.ceil(above_px) : Math.max(0, Math.ceil(below_px));
 }
 
+/** What a person scrolls by: a wheel, a finger, the bar of the panel. */
+const touches = ['wheel', 'touchmove', 'pointerdown'] as const;
+
 /** Keeps a row in view from `keep` on, until a person scrolls away from it or turns to something else in the panel. */
 function makeRowKeeper() {
   let row: number | undefined;
@@ -59,7 +62,10 @@ function makeRowKeeper() {
       /** Height of the cover and place of the scroller when the row was last brought into view. */
       let covered_px = 0;
       let scrolled_px = 0;
+      /** The page itself scrolls, too, where something above the row grows. */
+      let isByPerson = false;
       const bring = () => {
+        isByPerson = false;
         const cover = coverOf(scroller);
         if (cover !== null) observer.observe(cover);
         covered_px = cover?.getBoundingClientRect().height ?? 0;
@@ -69,7 +75,12 @@ function makeRowKeeper() {
       };
       const onScroll = () => {
         if (row === undefined || scroller.scrollTop === scrolled_px) return;
-        if (missing_px(body, scroller, row, covered_px) !== 0) row = undefined;
+        if (missing_px(body, scroller, row, covered_px) === 0) return;
+        if (isByPerson) row = undefined;
+        else bring();
+      };
+      const onTouch = () => {
+        isByPerson = true;
       };
       const onFocus = ({ target }: FocusEvent) => {
         const isAtRow = [body, coverOf(scroller)].some((part) => part?.contains(target as Node));
@@ -80,12 +91,14 @@ function makeRowKeeper() {
       for (const child of scroller.children) observer.observe(child);
       scroller.addEventListener('scroll', onScroll, { passive: true });
       scroller.addEventListener('focusin', onFocus);
+      for (const event of touches) scroller.addEventListener(event, onTouch, { passive: true });
       show = bring;
       return () => {
         show = () => {};
         observer.disconnect();
         scroller.removeEventListener('scroll', onScroll);
         scroller.removeEventListener('focusin', onFocus);
+        for (const event of touches) scroller.removeEventListener(event, onTouch);
       };
     },
   };
