@@ -29,7 +29,8 @@ export function usualNose(points: readonly Nosed[], index: number, around: RowsA
   const [before, here] = [points[index - 1], elementAt(points, index)];
   const place = around.places[index];
   const isFree = headingAt(here) === undefined && place === undefined;
-  const endsPictures = hasPictures(around, index - 1) && !hasPictures(around, index);
+  const goesOn = index < points.length - 1 && hasPictures(around, index);
+  const endsPictures = hasPictures(around, index - 1) && !goesOn;
   return before !== undefined && isFree && endsPictures
     ? noseAlong({ lat: before.lat, lon: before.lon }, here)
     : noseAlong(here, place ?? points[index + 1]);

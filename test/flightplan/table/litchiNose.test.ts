@@ -51,6 +51,18 @@ async function tableOf(mission: Mission) {
 const turned = 'Litchi turns the aircraft evenly';
 
 describe('the nose of a survey in Litchi', () => {
+  it('ends its pictures with the last row, though that row names an interval, too', async () => {
+    const { file } = await tableOf(followed);
+    const [names = '', ...rows] = textOf(file).trim().split('\r\n');
+    const at = names.split(',').indexOf('photo_distinterval');
+    const cells = rows.map((row) => row.split(','));
+    const last = cells.at(-1) ?? [];
+    last[at] = '15';
+    const text = [names, ...cells.map((row) => row.join(','))].join('\n');
+    const plan = await planOf('a.csv', text);
+    expect(plan.routes[0]?.points.map(({ carried }) => carried)).toEqual(Array(4).fill(undefined));
+  });
+
   it('follows the route by the app’s own mode, and has one heading along each line', async () => {
     const { file, said, headings } = await tableOf(followed);
     expect(said).toContain('heading mode “Auto (next WP)”');
