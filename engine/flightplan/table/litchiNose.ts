@@ -66,14 +66,18 @@ export function hasOwnNose(waypoints: readonly Nosed[]): boolean {
 /** Headings less apart than this are one, degrees. */
 const sameNose_deg = 1;
 
-/** The indices of waypoints after which the nose turns while pictures are taken on the way, in the heading mode “Custom”. */
+/**
+ * The indices of waypoints after which the nose turns while pictures are taken on the way, in the heading mode “Custom”. Between two
+ * headings of a Litchi file it turns as that file has it.
+ */
 export function turningPictures(waypoints: readonly Nosed[]): ReadonlySet<number> {
   const around = { places: looksOf(waypoints), intervals: intervalsOf(waypoints) };
   if (!hasOwnNose(waypoints)) return new Set();
-  const noseAt = (index: number) =>
-    stateIn(elementAt(waypoints, index).carried).heading ?? usualNose(waypoints, index, around);
+  const headingOf = (index: number) => stateIn(elementAt(waypoints, index).carried).heading;
+  const noseAt = (index: number) => headingOf(index) ?? usualNose(waypoints, index, around);
   const turns = (_: unknown, index: number) => {
     if (index === waypoints.length - 1 || !hasPictures(around, index)) return [];
+    if (headingOf(index) !== undefined && headingOf(index + 1) !== undefined) return [];
     const [place, next] = [around.places[index], around.places[index + 1]];
     if (place !== undefined && isSamePlace(place, next)) return [];
     return Math.abs(turnBetween(noseAt(index), noseAt(index + 1))) > sameNose_deg ? [index] : [];

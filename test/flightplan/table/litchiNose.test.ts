@@ -51,6 +51,21 @@ async function tableOf(mission: Mission) {
 const turned = 'Litchi turns the aircraft evenly';
 
 describe('the nose of a survey in Litchi', () => {
+  it('turns between two headings of a Litchi file as that file has it, of which nothing is told', async () => {
+    const own = (heading: number): Pick<Waypoint, 'carried'> => ({
+      carried: { format: 'litchi', kind: 'waypoint', text: JSON.stringify({ heading }) },
+    });
+    const [first, second, ...others] = followed.waypoints;
+    if (first === undefined || second === undefined) throw new Error('no line');
+    const both = {
+      ...followed,
+      waypoints: [{ ...first, ...own(45) }, { ...second, ...own(135) }, ...others],
+    };
+    expect((await tableOf(both)).said).not.toContain(turned);
+    const one = { ...followed, waypoints: [{ ...first, ...own(45) }, second, ...others] };
+    expect((await tableOf(one)).said).toContain(turned);
+  });
+
   it('ends its pictures with the last row, though that row names an interval, too', async () => {
     const { file } = await tableOf(followed);
     const [names = '', ...rows] = textOf(file).trim().split('\r\n');
