@@ -76,7 +76,7 @@ export function checksCard({ checks }: FieldView): HTMLElement {
   const { checked } = current();
   const items = checks.map(({ id, text, value }) => {
     const isDone = checked.includes(id);
-    // As an attribute, so that a card with another tick is another card.
+    // The attribute makes a card with another tick another card.
     const box = el('input', { type: 'checkbox', id: `check-${id}`, ...(isDone && { checked: '' }) });
     box.addEventListener('change', () => tick(id, box.checked));
     return el('li', {}, el('label', {}, box, el('span', {}, text), el('span', {}, value)));

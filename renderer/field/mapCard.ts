@@ -15,7 +15,7 @@ function ringText(view: FieldView, here: Place): string {
   return say(hasEdges ? 'unsure' : 'inside', { ring: probable.inside.probably });
 }
 
-/** What the rings say of where the phone is: less than an answer of Homeward, and all there is without a connection. */
+/** Says by the rings what would be left: less than Homeward answers, and all there is without a connection. */
 function byRings(view: FieldView): readonly HTMLElement[] {
   const { here, heardAt } = current();
   if (here === undefined) return [];

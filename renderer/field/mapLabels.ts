@@ -34,7 +34,7 @@ function chip(text: string, name: string, color?: string) {
 function ringLabels({ outline, sure = [], line_label, sure_label, color }: FieldRing, { at }: Projection) {
   const label = (line: readonly Place[], text: string): Label => ({
     key: `${color} ${text}`,
-    // Of a ring of which little is in view, no usual corner may be.
+    // A ring may show too little of itself for one of the usual corners.
     places: [...tryAround(line.length).map((corner) => line[corner] as Place), ...line]
       .map(at)
       .filter((place) => isInside(place, whole)),

@@ -72,7 +72,7 @@ function put(parts: readonly HTMLElement[]): void {
   if (focused !== '' && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
 }
 
-/** What is worth saying, each with what makes it new: an age that grows is no news. */
+/** Sentences to be spoken, each with the key that makes it new: an age that grows is no news. */
 function sayings(): readonly (readonly [key: string, text: string])[] {
   const { view, isLost, answer, notice: other, gate, heardAt } = current();
   const plain = (text: string | undefined) => (text === undefined ? [] : [[text, text] as const]);

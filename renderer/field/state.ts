@@ -1,14 +1,14 @@
 import type { FieldHere, FieldView, Place } from '../../server/contract/fieldView.ts';
 
-/** What is known of the flight to where the phone is: an answer, that one is awaited, or in words why there is none. */
+/** The answer about the flight to where the phone is, that it is awaited, or why there is none. */
 export type PlaceAnswer = FieldHere | 'asking' | { readonly fault: string };
 
-/** What the page shows where it has no plan. */
+/** The page shows this while it has no plan. */
 export interface Gate {
   readonly text: string;
   /** The digits to compare with those in the window. */
   readonly digits?: string;
-  /** What the button does: `pair` asks the window anew, `start` begins as if the page had just been opened. */
+  /** The action of the button: `pair` asks the window anew, `start` begins as if the page had just been opened. */
   readonly again?: 'pair' | 'start';
 }
 

@@ -4,7 +4,7 @@ import { say } from './speech.ts';
 import { forget, noteHeard, noteLost } from './standing.ts';
 import { change, current, type PlaceAnswer } from './state.ts';
 
-/** What a reply says of the flight to where the phone is. */
+/** Takes from a reply the answer about the flight to where the phone is. */
 function answerIn(reply: Reply): PlaceAnswer {
   if (reply.status === 200) return reply.body as FieldHere;
   if (reply.status === 404) return { fault: say('no_plan') };

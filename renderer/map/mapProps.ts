@@ -200,7 +200,7 @@ export interface LaunchPlacesOnMap {
 }
 
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
-/** What a map showed at rest, and the requests that had brought it there. */
+/** The view of a map at rest, and the requests that had brought it there. */
 export interface MapRest {
   readonly center: Position;
   readonly zoom: number;

@@ -12,7 +12,7 @@ import { noseAlong, stateIn } from './litchiState.ts';
 /** A waypoint with what counts for its nose. */
 export type Nosed = Position & Pick<Waypoint, 'actions' | 'carried'>;
 
-/** What the rows of a table hold besides their waypoints. */
+/** The places looked at and the intervals of pictures, row by row. */
 export interface RowsAround {
   readonly places: readonly (PlaceLookedAt | undefined)[];
   readonly intervals: readonly Intervals[];

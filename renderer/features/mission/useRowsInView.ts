@@ -46,7 +46,7 @@ function missing_px(body: HTMLElement, scroller: HTMLElement, index: number, cov
   return above_px > 0 ? -Math.ceil(above_px) : Math.max(0, Math.ceil(below_px));
 }
 
-/** What a person scrolls by: a wheel, a finger, the bar of the panel. */
+/** A person scrolls by a wheel, a finger or the bar of the panel. */
 const touches = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 /** Keeps a row in view from `keep` on, until a person scrolls away from it or turns to something else in the panel. */

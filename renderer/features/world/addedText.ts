@@ -2,7 +2,7 @@ import type { WorldFile } from '../../../server/contract/schemas/world.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { words } from '../../ui/words.ts';
 
-/** What a file brought, as a message after it was added: how much from which file, where that is, and what is left out. */
+/** Says after a file was added how much it brought, where that is, and which parts are left out. */
 export function addedText({ name, kind, format, count, first_at, left_out }: WorldFile): {
   readonly title: string;
   readonly text: string;
