@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import type { Reply } from '../answers/reply.ts';
 import type { OnFetched } from '../elevation/remote.ts';
@@ -45,6 +46,19 @@ interface Computing {
   readonly reject: (reason: Error) => void;
 }
 
+/** Ends the connection that is on its way to a process which ends before it takes it: node:cluster would keep it open, never answered. */
+function endUntaken(child: ChildProcess): void {
+  const send = child.send.bind(child) as (...sent: readonly unknown[]) => boolean;
+  let last: { close(): void } | undefined;
+  // One is on its way at a time; to close one that was taken does nothing.
+  child.send = (message: unknown, ...rest: readonly unknown[]) => {
+    const [handle] = rest;
+    if (typeof handle === 'object' && handle !== null && 'close' in handle) last = handle as typeof last;
+    return send(message, ...rest);
+  };
+  child.once('close', () => last?.close());
+}
+
 /** A worker, and what is between it and its parent. */
 class Member {
   readonly worker: Worker;
@@ -55,6 +69,9 @@ class Member {
 
   constructor(worker: Worker) {
     this.worker = worker;
+    endUntaken(worker.process);
+    // Whatever cannot be written to one that ends: that it has ended is told by `exit`.
+    worker.on('error', () => undefined);
   }
 
   send(message: FromParent): void {
@@ -150,8 +167,8 @@ export function startWorkers({ count, log, onHeightsFetched }: WorkersOptions): 
     });
   }
 
-  // Each takes connections from the system itself, when it has time: one that is handed to a worker that is killed meanwhile would stay open unanswered.
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // By turns: where each takes them from the system itself, one often takes all that come at once, and the others rest.
+  cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ serialization: 'advanced' });
   start();
   return {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/redisServer.ts';
@@ -50,6 +51,24 @@ const statuses = async (count: number, secret: string) =>
   (await Promise.all(Array.from({ length: count }, () => ask('/v1/version', secret)))).map(
     ({ status }) => status,
   );
+
+/** The status of an answer, or how its connection ended. */
+async function statusOf(secret: string, agent: Agent): Promise<number | string> {
+  const call = request(`${url}/v1/version`, { agent, headers: { 'X-API-Key': secret }, timeout: 10_000 });
+  call.on('timeout', () => call.destroy(new Error('not answered in 10 s')));
+  call.end();
+  try {
+    const [res] = await once(call, 'response');
+    await textOf(res);
+    return res.statusCode;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+  }
+}
+
+/** Processor time of a process, in ticks of the system. */
+const processorTime = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[11]);
 
 const workers = () =>
   readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -173,6 +192,30 @@ describe.skipIf(process.platform !== 'linux')('a server of two processes (looked
     await expect.poll(() => log).toContain('"worker_ended"');
     expect((await counted()).requests).toBeGreaterThan(before);
     expect(new Set(await statuses(10, secret))).toEqual(new Set([200]));
+  }, 120_000);
+
+  it('gives both connections, and leaves none open that a killed process was given', async () => {
+    const secret = await makeKey('Many');
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    const times = workers().map(processorTime);
+    await Promise.all(Array.from({ length: 160 }, () => statusOf(secret, agent)));
+    agent.destroy();
+    for (const [at, pid] of workers().entries()) expect(processorTime(pid)).toBeGreaterThan(times[at] ?? 0);
+    let isOver = false;
+    const hand = async () => {
+      const seen: (number | string)[] = [];
+      while (!isOver) seen.push(await statusOf(secret, new Agent({ keepAlive: false })));
+      return seen;
+    };
+    const hands = Array.from({ length: 32 }, hand);
+    await sleep(1000);
+    const [killed = 0] = workers();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => workers().filter((pid) => pid !== killed), { timeout: 60_000 }).toHaveLength(2);
+    await sleep(1000);
+    isOver = true;
+    const known: unknown[] = [200, 429, 'ECONNRESET'];
+    expect((await Promise.all(hands)).flat().filter((seen) => !known.includes(seen))).toEqual([]);
   }, 120_000);
 });
 

@@ -10,13 +10,14 @@ import { fairness } from './fairness.ts';
 import { keyTiming } from './keyTiming.ts';
 import { load, type Outcome, p99, rate, together } from './load.ts';
 import { ms, print, times, whole } from './report.ts';
+import { workers } from './workers.ts';
 
 export interface ServerBenchOptions {
   /** Duration of each load, seconds. */
   readonly seconds: number;
   readonly soak_s: number;
   readonly stopRuns: number;
-  /** One row by its name: C1 to C6, `fair`, `batch`, C17 or C31. */
+  /** One row by its name: C1 to C6, `fair`, `batch`, `workers`, C17 or C31. */
   readonly only?: string | undefined;
 }
 
@@ -175,6 +176,7 @@ export async function benchServer(options: ServerBenchOptions): Promise<boolean>
     ['C6', () => withProduct((product) => hugeMission(product, seconds))],
     ['fair', () => fairness(seconds)],
     ['batch', () => batches(seconds)],
+    ['workers', () => workers(seconds)],
     ['C17', () => stops(stopRuns)],
     ['C31', async () => keyTiming()],
   ];

@@ -21,6 +21,8 @@ export interface Outcome {
   /** From sending to the last byte, of answers with 200. */
   readonly latencies_ms: readonly number[];
   readonly duration_ms: number;
+  /** What the load itself took of the machine. */
+  readonly processor_ms: number;
 }
 
 /** Asks from a process of its own, so that one load does not slow the measuring of another. */
@@ -49,5 +51,6 @@ export function together(outcomes: readonly Outcome[]): Outcome {
     statuses: Object.fromEntries(names.map((name) => [name, count(name)])),
     latencies_ms: outcomes.flatMap(({ latencies_ms }) => latencies_ms),
     duration_ms: outcomes.reduce((sum, { duration_ms }) => sum + duration_ms, 0),
+    processor_ms: outcomes.reduce((sum, { processor_ms }) => sum + processor_ms, 0),
   };
 }
