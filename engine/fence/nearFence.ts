@@ -40,12 +40,21 @@ export interface Box {
   readonly radius_m: number;
 }
 
+/** Bounds of outlines: those of official zones are asked for again at each place of the launch point. */
+const boxes = new WeakMap<readonly Position[], Box>();
+
 /** Bounds without a geodesic; corners may lie across the antimeridian. */
 export function boxOf(fence: Fence): Box {
   if (isCircle(fence)) return { middle: fence.center, radius_m: fence.radius_m };
-  const origin = elementAt(fence.outline, 0);
+  const box = boxes.get(fence.outline) ?? boxAround(fence.outline);
+  boxes.set(fence.outline, box);
+  return box;
+}
+
+function boxAround(outline: readonly Position[]): Box {
+  const origin = elementAt(outline, 0);
   let [south, north, west, east] = [origin.lat, origin.lat, 0, 0];
-  for (const { lat, lon } of fence.outline) {
+  for (const { lat, lon } of outline) {
     const off_deg = toLongitude(lon - origin.lon);
     south = Math.min(south, lat);
     north = Math.max(north, lat);

@@ -8,12 +8,9 @@ import type { ZoneArea } from './zone.ts';
 export function zoneArea(area: ZoneArea): Area {
   if ('radius_m' in area) return area;
   const [outer = [], ...holes] = area.rings;
+  if (holes.length === 0) return { outline: outer };
   const start = outer.slice(0, 1);
   return {
-    outline: [
-      ...outer,
-      ...holes.flatMap((hole) => [...start, ...hole, ...hole.slice(0, 1)]),
-      ...(holes.length > 0 ? start : []),
-    ],
+    outline: [...outer, ...holes.flatMap((hole) => [...start, ...hole, ...hole.slice(0, 1)]), ...start],
   };
 }
