@@ -59,7 +59,7 @@ const selectedFence = (parts: Parts) =>
 
 const isLocked = (of: Parts['of']) => of(usePlanLock).store.getState().lock !== undefined;
 
-/** What is on screen is locked: what would change it is not begun. */
+/** The reason against an edit while the plan on screen is locked. */
 const unlessLocked: Reason = ({ of }) => (of(usePlanLock).holds() ? words('window.lock.refused') : undefined);
 
 /** A fence more would be too much for a plan. */

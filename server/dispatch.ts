@@ -24,7 +24,7 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
   /** The id of the key that asks, which shares threads with others; absent: the person at this computer. */
   readonly client?: string | undefined;
-  /** What that key may ask for; absent: everything. */
+  /** The scopes of that key; absent: everything. */
   readonly scopes?: readonly Scope[] | undefined;
   /** Counts what a call costs beyond one request; the refusal if that is too much for its key now. */
   readonly charge?: ((cost: number) => Promise<Problem | undefined>) | undefined;

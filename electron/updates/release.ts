@@ -61,7 +61,7 @@ export type UpdateAnswer =
 
 export interface Question {
   readonly place: ReleasePlace;
-  /** The version that runs. */
+  /** The version that is running. */
   readonly version: string;
   readonly settings: () => Pick<Settings, 'network'>;
   readonly time_ms?: number | undefined;

@@ -18,7 +18,7 @@ export interface HourOfWeather {
   readonly time: string;
   /** One or more, by growing height. */
   readonly levels: readonly WindLevel[];
-  /** At 10 m; absent: unknown. */
+  /** Gusts at 10 m; absent: unknown. */
   readonly gust_speed_mps?: number | undefined;
   readonly temp_c?: number | undefined;
   readonly humidity_pct?: number | undefined;
@@ -29,11 +29,11 @@ export interface HourOfWeather {
   readonly members?: readonly WindLevel[] | undefined;
 }
 
-/** Where a forecast is from. */
+/** The service that a forecast is from. */
 export interface ForecastSource {
   readonly name: string;
   readonly url?: string;
-  /** ISO 8601, UTC */
+  /** The time of the request, ISO 8601 in UTC. */
   readonly asked_at?: string;
   readonly license?: string;
 }

@@ -3,14 +3,14 @@ import { metresPerFoot } from '../units.ts';
 import { levelHeights_m } from './hourlyWeather.ts';
 import { reportedWind_m } from './windProfile.ts';
 
-/** What a column of a table of hours holds. */
+/** The quantity in a column of a table of hours. */
 export interface Column {
   readonly kind: 'time' | 'wind' | 'from' | 'gust' | 'temp' | 'rain' | 'humidity' | 'other';
-  /** Of a wind above ground, metres; absent: the usual one. */
+  /** Height of a wind above ground, metres; absent: the usual one. */
   readonly height_m?: number | undefined;
-  /** As the head writes it; absent: none is written. */
+  /** The unit as the header writes it; absent: none is written. */
   readonly unit?: string | undefined;
-  /** Its times are UTC. */
+  /** Set where its times are in UTC. */
   readonly isUtc?: true | undefined;
   /** Reason not to read the table: the unit of the column is unknown, or another column gives the same figure. */
   readonly fault?: 'unit' | 'twice' | undefined;
@@ -66,7 +66,7 @@ function heightOf(head: string): number | undefined {
 const isLevel = (height_m: number): boolean =>
   height_m >= levelHeights_m.least && height_m <= levelHeights_m.most;
 
-/** No head is longer. */
+/** Letters of a header cell, at most. */
 const mostLetters = 100;
 
 function columnOf(given: string): Column {

@@ -1,7 +1,7 @@
 /** Begin of a day of the local calendar as if it were UTC, ms since 1970. */
 export type OnDay = number;
 
-/** A time as it is written. */
+/** A time of day as it is written. */
 export interface ClockTime {
   /** Absent: no date is written. */
   readonly date_ms?: OnDay | undefined;

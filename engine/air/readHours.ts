@@ -7,11 +7,11 @@ import { type Column, columnsOfHead, usualColumns } from './hoursColumns.ts';
 import { type ClockTime, type OnDay, readTime } from './hoursTimes.ts';
 import { reportedWind_m } from './windProfile.ts';
 
-/** What a text of hours leaves open. */
+/** Settings for a table of hours that its text leaves open. */
 export interface HoursFrame {
   /** The instant of a local time, both in ms since 1970; of two, where clocks are set back, the first that is after another instant. */
   readonly fromLocal: (local_ms: number, after_ms: number) => number;
-  /** The local time now. */
+  /** The local time at present. */
   readonly now_local_ms: number;
   /** The unit of winds beside which none is written. */
   readonly wind_unit: string;

@@ -13,7 +13,7 @@ export interface CoordinateReading {
 
 export interface CoordinateFault {
   readonly code: 'NOT_COORDINATES' | 'OUT_OF_RANGE' | 'AMBIGUOUS' | 'NEEDS_PLACE_NEARBY';
-  /** The name of its message. */
+  /** The key of its message in the catalogue. */
   readonly says: string;
   readonly values?: Values | undefined;
 }

@@ -8,7 +8,6 @@ export const paceLeads = ['speed', 'interval'] as const;
 export const surveyKinds = ['area', 'corridor'] as const;
 export type SurveyKind = (typeof surveyKinds)[number];
 
-/** The camera of a drawing. */
 export interface ChosenCamera {
   /** Key of a known camera, or of one of the person's own; absent: its figures are typed. */
   readonly camera_key?: string | undefined;

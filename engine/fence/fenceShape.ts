@@ -27,7 +27,6 @@ export interface FenceShape extends AreaShape {
   readonly band: HeightBand;
 }
 
-/** A fence as a shape. */
 export const fenceShape = (fence: Fence): FenceShape => {
   const { is_inclusion, name, lower_m, upper_m } = fence;
   return { ...areaShape(fence), is_inclusion, name, band: { lower_m, upper_m } };

@@ -6,7 +6,6 @@ export interface Span {
   readonly to: number;
 }
 
-/** The whole of a way. */
 export const whole: Span = { from: 0, to: 1 };
 
 /** Spans in their order, those that meet as one. */

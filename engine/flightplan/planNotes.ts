@@ -12,7 +12,7 @@ import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from './write/writeFormat.ts';
 
 export interface PlanNotes {
-  /** Losses of the file. */
+  /** The losses that the file reports. */
   readonly losses: readonly WriteNote[];
   /** Points that the pilot must still check. */
   readonly open: readonly WriteNote[];

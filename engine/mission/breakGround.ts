@@ -14,7 +14,7 @@ export interface BreakWay {
 /** The ground along such ways; a line for each of them. */
 export interface BreakGround {
   readonly ways: readonly BreakWay[];
-  /** Absent: unknown. */
+  /** The ground along the lines; absent: unknown. */
   readonly lines?: GroundLines | undefined;
 }
 

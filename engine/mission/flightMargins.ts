@@ -77,7 +77,7 @@ export interface FlightMargins {
   readonly inside: (flown: FlownLeg) => (fraction: number) => number;
   /** From take-off to the start of that leg. */
   readonly before: Figure;
-  /** On that leg. */
+  /** The consumption on that leg alone. */
   readonly leg: Figure;
   /** From take-off to its end, and home from there. */
   readonly route: Figure;

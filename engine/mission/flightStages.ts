@@ -22,7 +22,6 @@ export interface Spot extends Position {
   readonly to_go_m: number;
 }
 
-/** Speeds of a way, m/s. */
 interface Speeds {
   readonly ground_speed_mps: number;
   readonly airspeed_mps: number;
@@ -95,7 +94,7 @@ function groundOfLeg(
   return (share) => back(1 - share);
 }
 
-/** A leg that is flown. */
+/** The stage of a leg that is flown. */
 export function stageOfLeg(weathers: Weathers, flown: FlownLeg, leg: Leg): Stage {
   const { air } = weathers;
   const { route } = air;

@@ -33,7 +33,7 @@ export interface TurnedBack {
 
 /** A moment of a flight. Speeds m/s, angles true degrees, heights above the launch point. */
 export interface FlightState extends Position {
-  /** Since take-off, seconds. */
+  /** Time since take-off, seconds. */
   readonly elapsed_s: number;
   /** Index of the leg; beyond the last one after its end. */
   readonly leg_index: number;
@@ -87,7 +87,7 @@ export interface CheckedState extends FlightState, ReturnFacts {
 /** The end of a leg in a track. */
 export interface TrackStop {
   readonly leg_index: number;
-  /** Index of its state. */
+  /** The index of its state in the list of states. */
   readonly state: number;
 }
 
@@ -100,7 +100,7 @@ export interface FlightTrack {
   readonly duration_s: number;
   /** Ground at the launch point of the plan, from which heights count, above sea level; absent: unknown. */
   readonly home_msl_m?: number | undefined;
-  /** Where its ways home lead. */
+  /** The place where its ways home lead. */
   readonly landing: Position;
   readonly states: readonly FlightState[];
   readonly stops: readonly TrackStop[];

@@ -14,7 +14,7 @@ export function ownWind(
   return options.multi_battery ? (flight_winds?.[flight_index] ?? undefined) : undefined;
 }
 
-/** The hour of the take-off. */
+/** The weather of the hour of the take-off. */
 export const takeOffHour = ({ hours, takeoff_time }: Hourly): HourOfWeather =>
   elementAt(hours, hourAt(hours, Date.parse(takeoff_time)));
 

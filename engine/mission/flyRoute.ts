@@ -52,7 +52,7 @@ interface Begun {
   /** True if that leads straight from the take-off to the waypoint where a flight before this one ended. */
   readonly isOut: boolean;
   readonly progress: Progress;
-  /** Absent: it takes off. */
+  /** Margins of the flight so far; absent: it takes off here. */
   readonly margins?: MarginsSoFar | undefined;
   /** The winds that forbid ways home from its legs, as it found them so far. */
   readonly forbidding?: ReturnType<typeof windsAgainst> | undefined;

@@ -14,7 +14,7 @@ export interface LegHalts {
   readonly atEnd: StayTimes;
 }
 
-/** The times at take-off. */
+/** The times that the take-off takes. */
 export const atStart = ({ rules }: Flight): StayTimes => ({ stop_s: 0, changes_s: 2 * rules.transition_s });
 
 /** Time of a stop on the way after a run, seconds. */

@@ -137,7 +137,7 @@ export function nearerOf(
 /** A chart shows no more of them. */
 const mostShown = 50;
 
-/** What stands along a line, by the distance from its start; of many, the highest. */
+/** The obstacles along a line, by the distance from its start; of many, the highest. */
 export function shownObstacles(
   met: readonly PartOnWay[],
   home_msl_m: number,

@@ -9,7 +9,7 @@ export interface PictureLine {
   readonly series: Series;
 }
 
-/** By the index of the leg; `undefined`: no series is taken along it. */
+/** The picture series along each leg, by its index; `undefined`: none is taken along it. */
 export type PictureLines = readonly (PictureLine | undefined)[];
 
 type Acted = Pick<WaypointAction, 'action_type' | 'every_m' | 'every_s' | 'span'>;

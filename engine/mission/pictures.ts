@@ -46,7 +46,7 @@ function waysTo(waypoints: readonly Point[], flown: FlownAs): readonly Way[] {
   const { kind = 'multirotor' } = flown;
   const { mayStop } = rulesOf(kind === 'multirotor' ? 'rotor' : kind);
   let way: Way = { length_m: 0, reached_s: 0, left_s: 0, untimed: 0 };
-  /** Since the last stop. */
+  /** Distance flown since the last stop, metres. */
   let run_m = 0;
   return waypoints.map((to, at) => {
     const leg_m = distanceBetween(waypoints[at - 1] ?? to, to);

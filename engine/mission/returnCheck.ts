@@ -21,7 +21,7 @@ import { type FlownStage, momentIn, stateMaker } from './trackStates.ts';
 
 /** The ground around a return; members are absent where it is unknown or not asked for. */
 export interface AroundReturn {
-  /** Under its one line. */
+  /** The ground under its one line. */
   readonly ground?: GroundLines | undefined;
   /** Between the pilot and its places. */
   readonly sight?: SightGround | undefined;

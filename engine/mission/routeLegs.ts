@@ -74,7 +74,7 @@ export interface Route {
   readonly returnHeight_m: number;
   /** The ground along legs and ways home, where it is known. */
   readonly ground: RouteGround | undefined;
-  /** What stands on the ground, where something is known to. */
+  /** The obstacles around, where some are known. */
   readonly obstacles: ObstacleCourse | undefined;
   /** Speed on the way to each waypoint, over the ground or, for wings, through the air. */
   readonly speeds_mps: readonly number[];
@@ -194,7 +194,7 @@ interface LegPlan {
   readonly takeoff_height_m: number | undefined;
 }
 
-/** What returns lead over, and between which places. */
+/** The ground and obstacles that returns lead over, and the places between which they lead. */
 type Surrounded = Pick<Route, 'ground' | 'obstacles' | 'points' | 'takeOff' | 'landing'>;
 
 /**

@@ -20,7 +20,7 @@ export function lowestStated<Line extends Height>(lines: readonly (Line | undefi
   );
 }
 
-/** Its height, metres. */
+/** The least of some stated heights, metres. */
 export function leastStated(lines: readonly (Height | undefined)[]): number | undefined {
   const lowest = lowestStated(lines);
   return lowest && statedOver(lowest);

@@ -40,7 +40,7 @@ export const obstacleFindings = ['in', 'near', 'unknown'] as const;
 export interface InWayThere {
   readonly zone?: ZoneInWay | undefined;
   readonly obstacle?: ObstacleInWay | undefined;
-  /** The reason against it. */
+  /** The reason against the flight. */
   readonly reason?: Extract<LegReason, 'OBSTACLE' | 'NO_FLY_AREA'> | undefined;
 }
 

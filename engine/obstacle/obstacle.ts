@@ -17,7 +17,7 @@ export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /** The top of what stands on the ground. */
 export interface ObstacleTop {
-  /** What its height is measured from: the ground it stands on, or mean sea level. */
+  /** The level that its height is measured from: the ground it stands on, or mean sea level. */
   readonly datum: 'ground' | 'msl';
   readonly value_m: number;
   /** Nobody measured it: it follows from the number of storeys, say. */
@@ -59,11 +59,11 @@ export interface StandingObstacle {
 }
 
 export const obstacleLimits = {
-  /** Obstacles of one file. */
+  /** Obstacles of one file, at most. */
   obstacles: 100_000,
-  /** Corners of one obstacle. */
+  /** Corners of one obstacle, at most. */
   corners: 10_000,
-  /** Of all obstacles of one file. */
+  /** Corners of all obstacles of one file, at most. */
   allCorners: 1_000_000,
 } as const;
 

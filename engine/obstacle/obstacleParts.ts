@@ -37,7 +37,7 @@ type Top = Pick<ObstaclePart, 'top_m' | 'ends_m' | 'error_m' | 'is_estimated' | 
 
 /** The ground of the launch, above mean sea level. */
 export interface LaunchGround {
-  /** `undefined`: unknown. */
+  /** Height of the launch point; `undefined`: unknown. */
   readonly home_msl_m: number | undefined;
   /** Error of heights of the ground, metres: 19 of 20 err by less. */
   readonly error_m: number;

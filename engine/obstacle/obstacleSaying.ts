@@ -2,7 +2,7 @@ import type { Saying } from '../saying.ts';
 import { drawnSource } from './drawnObject.ts';
 import type { Obstacle } from './obstacle.ts';
 
-/** `mast “Hill”`. */
+/** Names an obstacle, as `mast “Hill”`. */
 export const obstacleSaying = ({ kind, name }: Pick<Obstacle, 'kind' | 'name'>): Saying => ({
   says: 'obstacle.what',
   values: { kind, name: name ?? 'none' },

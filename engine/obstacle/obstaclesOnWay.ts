@@ -37,7 +37,7 @@ export interface PartOnWay extends Position {
   readonly over_m?: number | undefined;
 }
 
-/** Ways over obstacles. */
+/** Judges ways over a set of obstacles. */
 export interface ObstacleCourse {
   /** The parts that a way meets, whatever their heights. */
   readonly meeting: (way: WayFlown) => PartOnWay[];

@@ -28,7 +28,7 @@ interface BesideSpan {
 }
 
 interface NearestOnWay {
-  /** The fraction of the way. */
+  /** Fraction of the way, from 0 to 1. */
   readonly share: number;
   readonly distance_m: number;
 }
@@ -108,7 +108,7 @@ function spanBeside(
   );
 }
 
-/** What of some stretches lies on the way. */
+/** The parts of some stretches that lie on the way. */
 const onWay = (spans: readonly (Span | undefined)[]): Span[] =>
   spans.flatMap((span) => common(span, { from: 0, to: 1 }) ?? []);
 

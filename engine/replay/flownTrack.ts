@@ -54,7 +54,7 @@ export function positionAt({ east_m, north_m, origin }: FlownTrack, index: numbe
   return destination(origin, toDegrees(Math.atan2(east, north)), Math.hypot(east, north));
 }
 
-/** Points of a drawn track. */
+/** Points of a drawn track, at most. */
 const mostPoints = 1000;
 
 /** A track to draw: of a long one every so many samples, and always its last. */

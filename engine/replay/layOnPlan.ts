@@ -32,7 +32,7 @@ export interface LaidPart {
   readonly first_leg_index: number;
   readonly last_leg_index: number;
   readonly planned: PartFigures;
-  /** Absent: not flown. */
+  /** The part of the track between them; absent: not flown. */
   readonly flown?: FlownPart;
 }
 
@@ -52,7 +52,7 @@ export interface LaidLog {
   /** The whole flight as it was planned, and its charge along the way. */
   readonly planned: PartFigures;
   readonly planned_charge: readonly ChargeAt[];
-  /** The track, to draw. */
+  /** The track as it is drawn. */
   readonly track: readonly Position[];
   /** Where the track is farthest from the legs of the plan, seconds from take-off. */
   readonly farthest: Position & { readonly apart_m: number; readonly at_s: number };

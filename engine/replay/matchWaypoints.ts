@@ -35,9 +35,9 @@ function leavesAt(track: FlownTrack, spot: Spot, nearest: number, before: number
 }
 
 /**
- * For each waypoint the sample at which a flight left it; `undefined`: it was not reached, or not in its turn. Of all ways to take the
- * waypoints in the order of the plan, the one with the least sum of squared distances, where one that was missed counts as its reach
- * (dynamic programming over samples and waypoints).
+ * The sample at which a flight left each waypoint; `undefined`: it was not reached, or not in its turn. Chosen are the samples, in the
+ * order of the plan, with the least sum of squared distances, where a waypoint that was missed counts as its reach (dynamic programming
+ * over samples and waypoints).
  */
 export function matchWaypoints(track: FlownTrack, places: readonly PlannedPlace[]): (number | undefined)[] {
   const { length } = track.east_m;

@@ -18,7 +18,7 @@ import { begunNear, toAndFro } from './wallRows.ts';
 import { type Side, wallsOf } from './walls.ts';
 
 export interface FacadeOptions extends FlownStructure, WallOverlap, HeightBand {
-  /** The foot of the wall. */
+  /** Positions along the foot of the wall. */
   readonly line: readonly Position[];
   /** The side of the line, as it was drawn, that the camera is on. */
   readonly side: Side;

@@ -25,12 +25,12 @@ export interface OrbitOptions extends FlownStructure {
   readonly object_height_m: number;
   /** Radius of what is looked at, for the overlap of pictures on it. */
   readonly object_radius_m: number;
-  /** 1 is a whole circle. */
+  /** Number of circles: 1 is a whole circle. */
   readonly turns: number;
   readonly isClockwise: boolean;
   /** How the pictures follow each other: by how much of the wall they share, or by angle. */
   readonly pictures: { readonly along_overlap_pct: number } | { readonly step_deg: number };
-  /** By how much the way may miss the circle, metres. */
+  /** The greatest distance between the way and the circle, metres. */
   readonly tolerance_m: number;
 }
 

@@ -120,7 +120,6 @@ export function tooMany(count: number): StructureProblem | undefined {
   return count > limit ? { code: 'TOO_MANY_POINTS', count, limit } : undefined;
 }
 
-/** Waypoints for shots. */
 export const toPoints = (
   shots: readonly Shot[],
   plane: Plane,

@@ -21,14 +21,14 @@ import {
 import { begunNear, type Level, toAndFro } from './wallRows.ts';
 import { outsideOf, wallsOf } from './walls.ts';
 
-/** What stands there: walls around an outline, or something round. */
+/** The shape that is scanned: walls around an outline, or something round. */
 export type StructureShape =
   | { readonly outline: readonly Position[] }
   | { readonly centre: Position; readonly object_radius_m: number };
 
 export interface ScanOptions extends FlownStructure, WallOverlap, HeightBand {
   readonly shape: StructureShape;
-  /** From the walls, metres. */
+  /** Distance from the walls, metres. */
   readonly distance_m: number;
   /** How far a level above the others looks down at the upper edge, degrees; 0: there is none. */
   readonly down_deg: number;

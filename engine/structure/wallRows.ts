@@ -26,7 +26,7 @@ const shotAt = ({ at, facing }: Station, level: Level): Shot => ({
   isPicture: true,
 });
 
-/** To and fro: each row from the end where the one before it ended, or up and down where that takes fewer turns. */
+/** Shots to and fro: each row from the end where the one before it ended, or up and down where that takes fewer turns. */
 export function toAndFro({ stations, levels }: Rows, mayClimb: boolean): Shot[] {
   if (mayClimb && stations.length < levels.length)
     return stations.flatMap((station, at) => inTurn(levels, at).map((level) => shotAt(station, level)));

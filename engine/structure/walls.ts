@@ -6,7 +6,7 @@ export interface Wall {
   readonly from: Corner;
   readonly to: Corner;
   readonly length_m: number;
-  /** One metre along the wall. */
+  /** The direction along the wall, as a vector of one metre. */
   readonly along: Corner;
   /** One metre away from the wall, on the side it is seen from. */
   readonly out: Corner;

@@ -115,7 +115,7 @@ const ahead = ({ x, y }: Corner, course: number, distance_m: number): Corner => 
 const turnOf = (before: Leg, after: Leg): number =>
   Math.atan2(Math.sin(after.course - before.course), Math.cos(after.course - before.course));
 
-/** What is seen from a lane, to each side; the width of all, and the length of pictures along it and their distance. */
+/** The view from a lane, to each side; the width of all, and the length of pictures along it and their distance. */
 interface Seen {
   readonly half_m: number;
   readonly width_m: number;

@@ -12,7 +12,7 @@ export interface FlownLines {
   readonly spacing_m: number;
 }
 
-/** What a camera that looks straight down sees from `height_m` above level ground, and how often. */
+/** The pictures of a camera that looks straight down from `height_m` above level ground, and how often they are taken. */
 export interface FlownPictures {
   readonly footprint: Footprint;
   readonly height_m: number;
@@ -31,7 +31,7 @@ export interface HeightAt extends Position {
   readonly height_m: number;
 }
 
-/** What becomes of pictures over the real ground. */
+/** The overlaps of pictures over the real ground. */
 export interface OverlapOverGround {
   /** The least that a picture shares with the next one on its run; absent: no run has two. */
   readonly front?: OverlapAt | undefined;
@@ -129,7 +129,10 @@ function reach(ground: Ground, eye: Eye, along: Corner, { slope, step_m }: Half)
   }
 }
 
-/** What two pictures share on the line through the places below them, percent: the ground that both show, of what the one that shows more of that line does. */
+/**
+ * The overlap of two pictures on the line through the places below them, percent: the ground that both show, as a part of that of the
+ * picture which shows more of the line.
+ */
 function shared(ground: Ground, one: Eye, other: Eye, half: Half): number {
   const { length_m, ahead } = legOf(one, other);
   const back = { x: -ahead.x, y: -ahead.y };
@@ -152,7 +155,7 @@ function pictureAt(legs: readonly Leg[], place: Corner, near_m: number): Eye | u
 }
 
 /**
- * What pictures share over real ground, by the rays of a pinhole that looks straight down (MODEL.md §6); `undefined` where the ground
+ * Overlaps of pictures over real ground, by the rays of a pinhole that looks straight down (MODEL.md §6); `undefined` where the ground
  * below one of them is unknown.
  */
 export function overlapOverGround(

@@ -8,7 +8,7 @@ export interface KnownCamera extends Camera {
   readonly name: string;
   /** Aircraft of the catalog that are known to carry it: as they are sold, or because it was made for them. */
   readonly drone_keys: readonly string[];
-  /** What is published and by whom, and what is derived from it. */
+  /** The figures that are published and by whom, and those derived from them. */
   readonly source: string;
 }
 

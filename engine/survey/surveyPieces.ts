@@ -118,10 +118,9 @@ const toPiece = ({ back }: Turned, u: number, [from, to]: Stretch): Piece => ({
 const touching_m = 1e-5;
 
 /**
- * Of parallel lines the pieces from which all the ground within closed rings (even-odd rule) is seen: of each line what that of the
- * ground within half a spacing of it comes to, laid onto the line. So every place of the ground is within half a spacing of a piece,
- * straight across. Line by line from left to right of the course, each in its direction; `undefined` where there would be more than
- * `most` lines.
+ * The pieces of parallel lines from which all the ground within closed rings (even-odd rule) is seen. The pieces of a line are the ground
+ * within half a spacing of it, laid onto the line, so that every place of the ground is within half a spacing of a piece, straight across.
+ * They come line by line from left to right of the course, each in its direction; `undefined` where there would be more than `most` lines.
  *
  * A place along the line has ground beside it, within the swath, if an edge of the ground is beside it, or if one end of the way across
  * the swath lies within the ground: so a piece is what the edges in the swath and the stretches of both its sides come to together.

@@ -10,7 +10,7 @@ export interface ElevationFailure {
   readonly retry_after_s: number;
 }
 
-/** What heights are of: bare ground, or trees and buildings with it; `mixed`: of both, or nobody says. */
+/** The surface that heights are of: bare ground, or trees and buildings with it; `mixed`: of both, or the source does not say. */
 export const surfaceKinds = ['terrain', 'surface', 'mixed'] as const;
 export type SurfaceKind = (typeof surfaceKinds)[number];
 

@@ -33,10 +33,7 @@ export const placesAround = (middle: Position): Position[] => [
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/**
- * By how much heights at `placesAround` differ once the slope is taken out, metres: the span of what is left over the plane that fits
- * them best. `undefined`: some are unknown.
- */
+/** The spread of the heights at `placesAround` once the slope is taken out, metres, over the plane that fits them best. `undefined`: some are unknown. */
 export function unevenness(heights_m: readonly (number | undefined)[]): number | undefined {
   const known_m = heights_m.filter((height_m) => height_m !== undefined);
   if (known_m.length !== steps.length) return undefined;

@@ -6,7 +6,7 @@ export interface Warning {
   readonly code: WarningCode;
   /** The name of its message, where that is not its code: what codes with several messages mean. */
   readonly says?: string | undefined;
-  /** What its message says besides the members below. */
+  /** Values of its message besides the members below. */
   readonly values?: Values | undefined;
   /** Present where it is not that of the code. */
   readonly gravity?: Gravity | undefined;

@@ -1,8 +1,8 @@
 import type { Position } from '../geo/position.ts';
 
 /**
- * What a zone asks of a flight. `airspace`: a class or kind of airspace, whose rules for unmanned aircraft its source does not state;
- * `unknown`: its source names a restriction that nobody here knows.
+ * The demand of a zone on a flight. `airspace`: a class or kind of airspace, whose rules for unmanned aircraft its source does not state;
+ * `unknown`: its source names a restriction that is not in this list.
  */
 export const zoneKinds = [
   'prohibited',
@@ -59,7 +59,7 @@ export interface ZonePeriod {
   /** Milliseconds since 1970; absent: it has begun, or does not end. */
   readonly from_ms?: number | undefined;
   readonly until_ms?: number | undefined;
-  /** Absent: all of the time. */
+  /** Hours of the day at which it applies; absent: at all hours. */
   readonly daily?: readonly DailyPeriod[] | undefined;
   /** Some of its times are not understood: at no instant is it known not to apply. */
   readonly isPartlyRead?: true | undefined;
@@ -71,13 +71,13 @@ export type ZoneHours = 'permanent' | 'not_stated' | 'not_understood' | readonly
 /** Whom to ask, as the source has it. */
 export interface ZoneAuthority {
   readonly name?: string | undefined;
-  /** What they are asked for: an authorisation, a notification, information. */
+  /** The reason to contact them: an authorisation, a notification, information. */
   readonly purpose?: string | undefined;
   readonly contact?: string | undefined;
 }
 
 export interface Zone {
-  /** As its source names it; unique in a file or not. */
+  /** The identifier in its source, which may occur there more than once. */
   readonly id: string;
   readonly name: string;
   readonly kind: ZoneKind;
@@ -95,7 +95,7 @@ export interface Zone {
 export interface ZoneSource {
   readonly source?: string | undefined;
   readonly licence?: string | undefined;
-  /** Of the data, ISO 8601. */
+  /** Date of the data, ISO 8601. */
   readonly dated?: string | undefined;
   readonly valid_from?: string | undefined;
   readonly valid_until?: string | undefined;
@@ -106,7 +106,7 @@ export const zoneLimits = {
   file_bytes: 64 * 1024 * 1024,
   zones: 50_000,
   corners: 2_000_000,
-  /** Of one zone. */
+  /** Corners of one zone, at most. */
   zone_corners: 50_000,
   /** Periods of one zone with the hours of days in them; more than one for each day of a year are not judged. */
   zone_periods: 400,

@@ -5,7 +5,7 @@ import type { LaunchHeight } from './zoneHeights.ts';
 import { type FlownTime, hoursState } from './zoneHours.ts';
 import { datesState } from './zoneMeetings.ts';
 
-/** What is known where rings lie. */
+/** Facts about the place where rings lie. */
 export interface RingSurroundings {
   readonly launch: LaunchHeight;
   /** The lowest and the highest ground around, metres above the launch point; absent: unknown. */

@@ -3,7 +3,7 @@ import { type HeightsAlong, spansBetween } from '../fence/heightBand.ts';
 import { commonOf, joined, type Span, whole } from '../fence/spans.ts';
 import type { ZoneLimit, ZonePart } from './zone.ts';
 
-/** What is known of the height of the launch point, from which heights of flights count. */
+/** The height of the launch point, from which heights of flights count, as far as it is known. */
 export interface LaunchHeight {
   /** Above mean sea level, metres; absent: unknown. */
   readonly msl_m?: number | undefined;

@@ -15,8 +15,8 @@ export interface FlownTime {
 }
 
 /**
- * Whether a zone applies while a way is flown. `partly`: for a part of that time; `unchecked`: nobody can tell, since the hour of the flight is
- * not known or the hours of the zone are not stated or not understood.
+ * The answer to the question whether a zone applies while a way is flown. `partly`: for a part of that time; `unchecked`: it cannot be
+ * told, since the hour of the flight is not known or the hours of the zone are not stated or not understood.
  */
 export type HoursState = 'in' | 'out' | 'partly' | 'unchecked';
 
@@ -85,7 +85,7 @@ function applying({ from_ms, until_ms, daily, isPartlyRead }: ZonePeriod, time: 
   return { spans, isUnsure: isUnsure || found.isUnsure };
 }
 
-/** Whether a period says that a zone applies always. */
+/** True if a period says that a zone applies always. */
 const isAlways = ({ from_ms, until_ms, daily, isPartlyRead }: ZonePeriod): boolean =>
   from_ms === undefined && until_ms === undefined && daily === undefined && isPartlyRead !== true;
 

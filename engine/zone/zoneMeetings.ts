@@ -18,17 +18,17 @@ export interface ZonedWay {
   readonly heights: FlownHeights;
   /** The ground above the launch point at even shares of the way, NaN where unknown; absent: unknown. */
   readonly ground_m?: Float64Array | undefined;
-  /** Absent: nobody knows. */
+  /** The time of the flight; absent: unknown. */
   readonly time?: FlownTime | undefined;
 }
 
-/** Whether the data are of the time of the flight, as their source states. */
+/** The answer to the question whether the data are of the time of the flight, as their source states. */
 export type DatesState = 'in' | 'out' | 'unchecked';
 
 /** A way in a zone. The position is where it first is, for certain if it is so anywhere. */
 export interface ZoneMeeting extends Position {
   readonly found: FoundZone;
-  /** Of the way there, metres; climbs and descents in place among it. */
+  /** Length of the way there, metres, with its climbs and descents in place. */
   readonly length_m: number;
   readonly height: 'in' | 'unchecked';
   readonly hours: Exclude<HoursState, 'out'>;

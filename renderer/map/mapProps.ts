@@ -123,7 +123,7 @@ export interface HereAndBackAnswer {
 /** A flight at a moment on its slider. */
 export interface FlownOnMap {
   readonly at: Position;
-  /** Direction of the nose. */
+  /** The direction of the nose, degrees. */
   readonly heading_deg: number;
   /** Corners of the ground in a picture; absent: nobody knows it. */
   readonly seen?: readonly Position[] | undefined;

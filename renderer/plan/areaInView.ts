@@ -7,7 +7,7 @@ const holds = ({ south, north, west, east }: ViewedArea, { lat, lon }: Position)
   return lat >= south && lat <= north && isBetween;
 };
 
-/** What the map shows, for those who would move it. */
+/** The area that the map shows, for those who would move it. */
 export const useAreaInView = part(() => {
   let shown: ViewedArea | undefined;
   return {

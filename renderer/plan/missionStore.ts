@@ -106,7 +106,7 @@ export interface MissionActions {
   restore(mission: Mission, isLaunchChosen: boolean, as: string): void;
   /** Marks a plan as saved in a file: on screen it counts as unchanged; `undefined`: no file has what is on screen. */
   markSaved(mission: Mission | undefined): void;
-  /** What is on screen, to come back by `show`. */
+  /** The state on screen, to come back to by `show`. */
   screen(): Screen;
   show(screen: Screen): void;
   /** Records a step that changes nothing of the plan itself. */

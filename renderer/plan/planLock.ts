@@ -6,7 +6,7 @@ import type { Inputs } from './inputs.ts';
 export interface LockState {
   /** Absent: the plan is not locked. */
   readonly lock?: PlanLock | undefined;
-  /** What is no longer as it was then; `undefined`: nobody has looked yet. */
+  /** The parts that differ from the locked plan; `undefined`: they were not compared yet. */
   readonly changed?: readonly LockPart[] | undefined;
   /** The files that the plan was judged with when it was locked and that are not on here. */
   readonly missing?: readonly MissingFile[] | undefined;
@@ -20,11 +20,11 @@ export interface LockState {
 
 export interface LockControl {
   readonly store: StoreApi<LockState>;
-  /** What is on screen is locked. */
+  /** True if the plan on screen is locked. */
   holds(): boolean;
-  /** Whether an edit may be made; one that may not is told. */
+  /** True if an edit may be made; otherwise the person is told why not. */
   allows(): boolean;
-  /** Whether the plan itself may be changed, whichever variant is on screen. */
+  /** True if the plan itself may be changed, whichever variant is on screen. */
   allowsPlan(): boolean;
   refuse(): void;
 }
@@ -55,6 +55,6 @@ const looks: ReadonlySet<string> = new Set([
   'shows_one_way',
 ] satisfies (keyof Inputs)[]);
 
-/** Whether a change would do more to the inputs than to how they are looked at. */
+/** True if a change does more to the inputs than to how they are looked at. */
 export const isOfFlight = (before: Inputs, change: Partial<Inputs>): boolean =>
   Object.entries(change).some(([name, value]) => !looks.has(name) && value !== before[name as keyof Inputs]);

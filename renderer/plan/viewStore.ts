@@ -77,7 +77,7 @@ export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<V
   fitRequest: { count: fitRequest.count + 1, to },
 });
 
-/** What the drawer has room for, one at a time. */
+/** The parts that the drawer shows, one at a time. */
 export type DrawerPart = 'profile' | 'table' | 'hours' | 'compare';
 
 /** Opens a part of the drawer, or closes it. */

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What a dot says at steps, and which ones have it. */
+/** The text of a dot at steps, and the steps that have one. */
 export interface DottedSteps {
   readonly steps: ReadonlySet<string>;
   readonly label: string;

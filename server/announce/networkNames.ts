@@ -3,7 +3,7 @@ const mostLabel_bytes = 63;
 /** The longest name of a machine in bytes, so that `.local` still fits. */
 const mostHost_bytes = 240;
 
-/** What no list of names shows as it is: control characters, ends of lines, and what turns the direction of writing. */
+/** Characters that no list of names shows: control characters, ends of lines, and those that turn the direction of writing. */
 const unshown = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Cuts a text between letters so that it has at most so many bytes. */

@@ -10,9 +10,7 @@ export interface SentBatch {
   readonly ends: readonly number[];
 }
 
-/** One analysis of a batch. */
 export interface Piece {
-  /** The id of the batch. */
   readonly id: string;
   /** The id of the key whose batch it is; empty: the person at this computer. */
   readonly owner: string;
@@ -22,7 +20,7 @@ export interface Piece {
 }
 
 export interface PieceResult {
-  /** JSON of a `BatchResult`. */
+  /** The JSON of a `BatchResult`. */
   readonly text: Uint8Array;
   readonly isRefused: boolean;
 }
@@ -44,7 +42,6 @@ export interface Batches {
   start(owner: string, sent: SentBatch): Promise<Result<Batch, Problem>>;
   get(owner: string, id: string): Promise<Result<Batch, Problem>>;
   results(owner: string, id: string, from: number): Promise<Result<ResultPage, Problem>>;
-  /** Ends and deletes a batch. */
   cancel(owner: string, id: string): Promise<Result<Batch, Problem>>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Comparison extends Page {
   };
   readonly drone: Drone;
   readonly temp_c: number;
-  /** The wind of the plan. */
+  /** The wind that the plan was judged in. */
   readonly wind: FlightWind;
   readonly reserve_pct: number;
 }

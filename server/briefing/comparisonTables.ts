@@ -77,7 +77,7 @@ export function summaryTable(comparison: Comparison): PlainTable {
   };
 }
 
-/** What the predicted figures stand on. */
+/** A sentence about the basis of the predicted figures. */
 export const aboutText = ({ temp_c, locale }: Comparison): string =>
   sayMessage('after.about', { temperature: toTemperatureText(temp_c, locale) }, locale);
 
@@ -104,7 +104,7 @@ function toPartName(
   return first === last ? `${first + 1}` : sayMessage('after.legs_together', { first, last }, locale);
 }
 
-/** What follows the last waypoint that was reached. */
+/** The name of the part behind the last waypoint that was reached. */
 function restName({ laid, locale }: Comparison): string {
   const { end, parts } = laid;
   if (end === 'in_the_air') return sayMessage('after.to_the_end', {}, locale);

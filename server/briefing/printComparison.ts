@@ -119,7 +119,7 @@ function drawTrack(pages: Pages, comparison: Comparison): void {
   pages.y += 10;
 }
 
-/** What the log check remarks. */
+/** Sentences that the log check remarks. */
 function remarksOf({ replay, locale }: Comparison): string[] {
   const { partings, notes, is_evidence } = replay;
   return [

@@ -95,7 +95,7 @@ function drawGrid(
     .undash();
 }
 
-/** What stands along the flight, down to the foot of the plot; outlined alone where its height is unknown. */
+/** Draws the obstacles along the flight, down to the foot of the plot; outlined alone where the height is unknown. */
 function drawStanding({ pages: { doc }, line, bottom, x, y }: Plot): void {
   for (const { from, to, top_m } of line.standing) {
     const left = x(from.distance_m);

@@ -151,7 +151,7 @@ function toFlightText(flight: Flight, of: number, { locale }: Briefing): string 
   return sayMessage('briefing.flight', values, locale);
 }
 
-/** `14 at 312 m`. */
+/** A distance inside a leg, as `14 at 312 m`. */
 const inLegText = (
   { leg_index: leg, distance_m }: NonNullable<Flight['ends_at']>,
   { locale }: Briefing,

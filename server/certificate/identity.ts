@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 
-/** What a server proves itself with, as PEM. The key leaves this process on no way. */
+/** The certificate and key of a server, as PEM. The key never leaves this process. */
 export interface Identity {
   readonly certificate: string;
   readonly private_key: string;

@@ -28,7 +28,7 @@ const CertificateFile = z.strictObject({
   certificate: z.string(),
   private_key: z.string(),
   made_at: z.string(),
-  /** Absent: it is the first. */
+  /** The certificate that it replaced; absent: it is the first. */
   replaced: Replaced.optional(),
 });
 type CertificateFile = z.infer<typeof CertificateFile>;
@@ -46,7 +46,6 @@ export interface OwnCertificate extends Identity {
 }
 
 export interface OwnCertificateOptions {
-  /** The data folder. */
   readonly folder: string;
   /** Names and addresses that a new certificate is valid for. */
   readonly names: readonly string[];

@@ -90,11 +90,11 @@ function refusalText(failure: WriteFailure, locale: Locale): string {
   return remedy === undefined ? message : sayMessage(remedy, { problem: message.replace(/\.$/, '') }, locale);
 }
 
-/** A note on standard error. */
+/** A note for standard error. */
 export const noteText = (note: string, locale: Locale): string =>
   sayMessage('terminal.note', { note }, locale);
 
-/** What the person, the plan or its file names besides the route. */
+/** The context of a route that the person, the plan or its file names. */
 function contextOf(
   { aircraft: asked, cruise_speed_mps, return_height_m }: WriteContext,
   plan: FlightPlan,

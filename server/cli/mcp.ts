@@ -30,7 +30,7 @@ function checkFolder(path: string): void {
 const errorText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** What the tools may ask: the catalogue and the arithmetic. No heights, no zones, no network, no file written. */
+/** The operations that the tools may use: the catalogue and the arithmetic. No heights, no zones, no network, no file written. */
 function openDispatch(data: string | undefined, pool: ThreadPool<HostTasks>): ToolHost['dispatch'] {
   const catalog = openOwnCatalog(data);
   const facts: HostFacts = {

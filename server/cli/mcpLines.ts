@@ -5,12 +5,12 @@ export const messageLimit_bytes = 10 * 1024 * 1024;
 
 type RequestId = string | number;
 
-/** What is kept of either end of a message that is too large. */
+/** Bytes kept of either end of a message that is too large. */
 const end_bytes = 512;
 
 const id = String.raw`"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)`;
 const text = String.raw`"(?:jsonrpc|method)"\s*:\s*"[^"\\]*"`;
-/** As the first members of a message, or as the last, where no other object can have it. */
+/** An identifier among the first members of a message, or the last, where no other object can have it. */
 const ahead = new RegExp(String.raw`^\s*\{\s*(?:${text}\s*,\s*)*${id}\s*[,}]`);
 const behind = new RegExp(String.raw`[,{]\s*${id}\s*(?:,\s*${text}\s*)*\}\s*$`);
 

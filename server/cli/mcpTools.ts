@@ -33,7 +33,7 @@ export interface ToolHost {
   readonly locale: Locale;
 }
 
-/** What a tool answers: a sentence, and the same as data. */
+/** The answer of a tool: a sentence, and the same as data. */
 export interface ToolAnswer {
   readonly text: string;
   readonly data?: object | undefined;

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `a4 or letter`. */
+/** A choice as text, as `a4 or letter`. */
 export const either = ([first = '', ...others]: readonly string[]): string | Saying =>
   others.reduce<string | Saying>(
     (one, other) => ({ says: 'terminal.either', values: { one, other } }),

@@ -35,7 +35,7 @@ function contentOf(path: string, option: Option) {
 
 type Given = { readonly [Name in keyof typeof worldOptions]?: readonly string[] | undefined };
 
-/** What is in the files after `--zones` and `--obstacles`, which counts instead of those of the data folder; absent: those of the data folder. */
+/** The files after `--zones` and `--obstacles`, which count instead of those of the data folder; absent: those of the data folder. */
 export function toWorld({ zones = [], obstacles = [] }: Given): WorldShelf | undefined {
   const contents = [
     ...zones.map((path) => contentOf(path, '--zones')),

@@ -2,7 +2,7 @@ import type { OperationRequest } from './operations.ts';
 
 const home = { lat: 47.3977, lon: 8.5456 };
 
-/** What all examples ask about. */
+/** The flight that all examples ask about. */
 export const exampleFlight = {
   home,
   drone: { key: 'dji_mavic_3' },

@@ -59,7 +59,7 @@ function writtenRoute(
   return isSame ? {} : { waypoints: written };
 }
 
-/** What a file keeps of variants: of each its differences from the plan, which is the first; nothing of a plan that is alone and has no name. */
+/** Variants as a file keeps them: of each its differences from the plan, which is the first; nothing of a plan that is alone and has no name. */
 export function toWrittenVariants([plan, ...others]: readonly PlanVariant[]): WrittenVariants | undefined {
   if (plan === undefined || (others.length === 0 && plan.name === undefined && plan.letter === 'A'))
     return undefined;

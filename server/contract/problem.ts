@@ -30,7 +30,7 @@ export type ProblemCode = keyof typeof problemStatus;
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** In English, for programs. */
+  /** A sentence in English, for programs. */
   readonly message: string;
   /** The same as data, which the window says in its language. */
   readonly saying?: Saying | undefined;

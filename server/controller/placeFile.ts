@@ -40,7 +40,7 @@ export const realDisk: Disk = {
   remove,
 };
 
-/** What is where the file to be replaced was. */
+/** The state of the place where the file to be replaced was. */
 export type Outcome = 'untouched' | 'put_back' | 'unsure';
 
 /** The new file is not there. `kept_as` names a copy of the old one where it is not sure that this is in its place. */

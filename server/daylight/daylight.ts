@@ -31,7 +31,7 @@ export function darkestLight(place: Position, from_ms: number, lasts_ms: number)
 
 /** The sun on one day of the zone's calendar, UTC, ISO 8601; what does not happen on that day is absent. */
 export interface SunDay {
-  /** `2026-09-12` */
+  /** The date, as `2026-09-12`. */
   readonly date: string;
   readonly dawn?: string | undefined;
   readonly sunrise?: string | undefined;

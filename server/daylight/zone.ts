@@ -23,7 +23,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** What a clock of the zone shows at an instant, as if it were UTC; ms since 1970. */
+/** The time that a clock of the zone shows at an instant, as if it were UTC; ms since 1970. */
 export function toLocal(zone: string, time_ms: number): number {
   const parts = Object.fromEntries(
     clockOf(zone)

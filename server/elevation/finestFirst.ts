@@ -27,7 +27,7 @@ import { SourceTrouble } from './rasterHeights.ts';
 const patience_ms = 2200;
 /** A source that could not be asked is asked again after this. */
 const retry_after_s = 30;
-/** What other sources have at the first place is waited for no longer once the answer is there. */
+/** The time for which heights of other sources at the first place are awaited once the answer is there. */
 const comparison_ms = 150;
 /** This many reasons are told; a folder may hold a thousand damaged files. */
 const mostReasons = 4;

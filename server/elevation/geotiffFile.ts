@@ -29,7 +29,7 @@ export interface Sheet {
   readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
 }
 
-/** Of a file, so that a block takes a few milliseconds. */
+/** Side of a block of a file, so that reading one takes a few milliseconds. */
 const fileBlock = 256;
 /** Pieces below a block are unpacked together up to this size. */
 const mostUnderBlock_bytes = 256 * 1024 * 1024;

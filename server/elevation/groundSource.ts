@@ -48,7 +48,7 @@ export interface GroundSource {
   readonly name?: string | undefined;
   /** The datum of the heights, as far as the source names it. */
   readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
-  /** What the heights are of: bare ground, or trees and buildings with it; `mixed`: of both, or nobody says. */
+  /** The surface of the heights: bare ground, or trees and buildings with it; `mixed`: of both, or the source does not say. */
   readonly surface: SurfaceKind;
   /** When they were measured, a year or several, as far as the source says. */
   readonly dated?: string | undefined;

@@ -18,7 +18,7 @@ import { makeTileCache, type TileCache } from './tileCache.ts';
 export interface OpenElevationOptions extends FinestFirstOptions {
   /** The sources at the time, as the person named them; one that cannot be used counts as none. */
   readonly names: () => readonly string[];
-  /** What the person says of files among them. */
+  /** Facts that the person states of files among them. */
   readonly facts?: () => readonly HeightFacts[];
   readonly userAgent?: string;
   /** Fetched tiles stay in this folder; absent: they are not kept. */

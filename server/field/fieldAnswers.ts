@@ -44,7 +44,7 @@ interface FieldParts {
   readonly placesIn: FindInBox;
 }
 
-/** What a phone is told of the plan on screen. */
+/** Answers the requests of a phone about the plan on screen. */
 export function makeFieldAnswers(screen: PlanScreen, { dispatch, placesIn }: FieldParts): FieldAnswers {
   return {
     async view(locale, expires_at) {

@@ -1,7 +1,7 @@
 import { type Locale, localeFor, tagFor } from '../contract/locale.ts';
 import type { Units } from '../contract/unitChoice.ts';
 
-/** A browser sends fewer. */
+/** Language tags read at most; browsers send fewer. */
 const mostTags = 20;
 const tag = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 

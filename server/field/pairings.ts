@@ -8,9 +8,9 @@ import type { IssuedKey } from '../services/services.ts';
 const asked_ms = 120_000;
 /** Phones that may wait for an answer; the person is asked about one at a time. */
 const mostWaiting = 5;
-/** Of one network, so that it leaves places to others. */
+/** Phones of one network that may wait, so that it leaves places to others. */
 export const mostWaitingOfOne = 2;
-/** What a network may ask in a minute, and all together. */
+/** Requests that a network may send in a minute, and all together. */
 const mostAsked = { ofOne: 6, inAll: 20 } as const;
 const minute_ms = 60_000;
 /** A network that was refused may ask again after this. */
@@ -94,7 +94,7 @@ class Lately {
 /** Asks the person at the window, one question at a time, whether a phone may see the plan. */
 export function makePairings(parts: PairingParts): Pairings {
   const { letIn, shutOut, now = performance.now.bind(performance), wait_ms = 20_000 } = parts;
-  /** By the hash of the token, in the order of asking. */
+  /** Waiting phones by the hash of the token, in the order of asking. */
   const asked = new Map<string, Asked>();
   const refusedUntil = new Map<string, number>();
   const lately = new Lately();

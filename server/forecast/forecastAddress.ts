@@ -58,7 +58,7 @@ function requestTo(address: URL, values: Readonly<Record<string, string>>, key: 
   return url;
 }
 
-/** What is sent, and all that is sent: a place to a hundredth of a degree, what is asked for, and the key. */
+/** The requests for a forecast. They hold a place to a hundredth of a degree, the quantities asked for, and the key, and nothing else. */
 export function forecastRequests(
   { forecast, ensemble }: ForecastAddress,
   { lat, lon }: Position,

@@ -23,14 +23,14 @@ type ToSi = (value: number) => number;
 
 interface Measure {
   readonly units: Readonly<Record<string, ToSi>>;
-  /** What weather can be; a figure beyond it is no weather. */
+  /** The least and the greatest figure that weather can have; one beyond them is no weather. */
   readonly least: number;
   readonly most: number;
 }
 
 const asItIs: ToSi = (value) => value;
 const mmPerInch = 25.4;
-/** Finer than any forecast. */
+/** Decimals kept, finer than any forecast. */
 const decimals = 3;
 
 const within = ({ min, max }: Bound) => ({ least: min, most: max });

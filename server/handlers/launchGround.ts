@@ -3,7 +3,7 @@ import type { LaunchGround } from '../../engine/mission/launchGround.ts';
 import { type ElevationSource, type GroundHeights, noneAnswered } from '../../engine/terrain/elevation.ts';
 import { placesAround, unevenness } from '../../engine/terrain/unevenness.ts';
 
-/** What sources say of a launch point, which is the first place of an answer; `undefined`: none has its height. */
+/** The height of a launch point, which is the first place of an answer, by its sources; `undefined`: none has it. */
 export async function lookAtLaunch(
   source: ElevationSource,
   launch: Position,

@@ -81,7 +81,7 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
   ...(asked.settings.options.use_live_weather ? [noLiveWeather] : []),
 ];
 
-/** What the engine flies, what is known before it does, and the ground as it was found. */
+/** A mission as the engine flies it, the warnings known before, and the ground as it was found. */
 export interface PreparedMission {
   readonly input: MissionInput;
   readonly before: KnownBefore;

@@ -20,7 +20,7 @@ export interface HttpServerOptions {
   readonly log: Log;
   readonly machine?: Machine;
   readonly timeouts?: Timeouts;
-  /** Absent: plain HTTP. */
+  /** The certificate; absent: plain HTTP. */
   readonly identity?: Identity | undefined;
 }
 

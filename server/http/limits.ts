@@ -10,7 +10,7 @@ export interface HttpLimits {
   /** Failed authentications that an address may make in a minute. */
   readonly failed_authentications: number;
   readonly json_bytes: number;
-  /** The analyses of a batch. */
+  /** Bytes of the analyses of a batch. */
   readonly batch_bytes: number;
   readonly file_bytes: number;
   /** Bodies in memory at once, of all clients together. */

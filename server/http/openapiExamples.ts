@@ -55,7 +55,7 @@ export const batchExample = {
   kept: 'memory',
 } as const satisfies Batch;
 
-/** What stands for the members of a path. */
+/** Examples of the members of a path. */
 export const pathExamples: Readonly<Record<string, string>> = { key: drone.key, id: batchExample.id };
 
 /** Four minutes in the air at one place. */

@@ -49,7 +49,7 @@ interface Told {
   readonly certificate: { readonly facts: { readonly sha256: string } } | undefined;
 }
 
-/** What a tool learns before it connects: where the API is, and the start of the fingerprint. */
+/** The announcement that a tool reads before it connects: where the API is, and the start of the fingerprint. */
 export function announcementOf({ server, certificate }: Told, name: string, machine: Machine): Announcement {
   const txt = { path: '/v1', tls: certificate === undefined ? '0' : '1' };
   const fp = certificate?.facts.sha256.replaceAll(':', '').slice(0, 16).toLowerCase();

@@ -10,7 +10,7 @@ import type { Log } from './requestLog.ts';
 /** The first byte of a TLS connection: the record type of a handshake (RFC 8446, 5.1). */
 const handshake = 0x16;
 
-/** What keeps old recordings closed when a key is lost later, and notices changes by itself; TLS 1.3 has nothing else. */
+/** Ciphers that keep old recordings closed when a key is lost later, and that notice changes by themselves; TLS 1.3 has no others. */
 const ciphers = 'ECDHE+AESGCM:ECDHE+CHACHA20';
 
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

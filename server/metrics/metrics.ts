@@ -10,7 +10,7 @@ export interface Readings {
   readonly isStoreReached?: (() => boolean) | undefined;
 }
 
-/** Counts what is done. */
+/** Counters of requests and of work. */
 export interface Counts {
   /** A log that counts what it is told. */
   watch(log: Log): Log;
@@ -24,7 +24,6 @@ export interface Shown {
   readonly contentType: string;
 }
 
-/** Figures of this process. */
 interface OwnFigures {
   readFrom(readings: Readings): void;
 }
@@ -115,7 +114,7 @@ export async function openMetrics(): Promise<Metrics> {
 /** The figures of a process, as `openWorkersMetrics` adds them up. */
 export type Figures = object[];
 
-/** What a worker knows alone; what it does is counted by its parent, so that it stays counted when the worker has ended. */
+/** Figures that a worker knows alone; its requests are counted by its parent, so that they stay counted when the worker has ended. */
 export async function openOwnFigures() {
   const client = await loadClient();
   const registry = new client.Registry();

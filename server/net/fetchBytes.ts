@@ -14,7 +14,7 @@ export interface Fetched {
   readonly whole?: WholeFile | undefined;
 }
 
-/** What a server says of the file that a piece is of. */
+/** Facts that a server states of the file that a piece is from. */
 export interface WholeFile {
   readonly size_bytes: number;
   /** The mark of its state (RFC 9110, section 8.8.3); absent: the server gives none. */

@@ -39,7 +39,7 @@ export function makeBytesAsker({ settings, limits, userAgent, resolve }: TextAsk
   };
 }
 
-/** Asks for JSON as text. */
+/** Makes a function that asks for JSON as text. */
 export function makeTextAsker(options: TextAskerOptions): AskForText {
   const askForBytes = makeBytesAsker(options);
   return async (url) => {

@@ -3,13 +3,13 @@ import type { Locale } from './format.ts';
 
 /** The clocks of a zone, in a language. */
 export interface Clock {
-  /** `08` */
+  /** The hour alone, as `08`. */
   readonly hour: (time: string) => string;
-  /** `08:00` */
+  /** The time of day, as `08:00`. */
   readonly time: (time: string) => string;
-  /** `Sat 12 Sept` */
+  /** The day, as `Sat 12 Sept`. */
   readonly day: (time: string) => string;
-  /** `2026-09-12` */
+  /** The date, as `2026-09-12`. */
   readonly date: (time: string) => string;
   /** The clocks are those of the zone, and not UTC for want of one that is known. */
   readonly isLocal: boolean;

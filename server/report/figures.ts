@@ -62,7 +62,7 @@ const wholeKilometres = kilometres((value) => value.toFixed(0));
 export const figureStyles = {
   m: metres,
   m0: length(asItIs),
-  /** Without zeros at its end. */
+  /** Metres with one decimal, without zeros at its end. */
   mTenths: length((value) => Number(value.toFixed(1))),
   wholeM: length(Math.round),
   /** In whole kilometres where it is long. */

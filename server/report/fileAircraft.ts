@@ -11,7 +11,7 @@ export interface FileAircraft {
   readonly base?: string | undefined;
 }
 
-/** What a verdict stands on, by the name of its message. */
+/** Figures of an aircraft that a verdict needs, by the names of their messages. */
 const figures: Readonly<Record<string, (drone: Drone) => number | undefined>> = {
   flies: (drone) => drone.baseline_flight_time_min,
   hovers: (drone) => drone.hover_drain_pct_per_min,

@@ -154,7 +154,7 @@ export function toDurationText(duration_s: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** One of each unit, m/s. */
+/** Metres a second in one of each unit. */
 export const mpsPer: Readonly<Record<SpeedUnit, number>> = {
   'm/s': 1,
   'km/h': mpsPerKmh,

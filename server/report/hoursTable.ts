@@ -10,11 +10,11 @@ export interface TableStyle {
   readonly wind_unit: string;
   /** An instant as it stands in the table. */
   readonly timeOf: (time: string) => string;
-  /** Stands between cells. */
+  /** The mark between cells. */
   readonly mark: ',' | ';';
 }
 
-/** UTC and m/s, with commas. */
+/** A table in UTC and m/s, with commas. */
 const plain: TableStyle = { wind_unit: 'm/s', timeOf: (time) => time, mark: ',' };
 
 interface Column {

@@ -1,6 +1,6 @@
 import type { Saying } from '../../engine/saying.ts';
 
-/** What a reader left out of a file, by its word. */
+/** A part of a file that a reader left out, by its word. */
 interface Ignored {
   readonly what: string;
   readonly count: number;

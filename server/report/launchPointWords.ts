@@ -47,7 +47,7 @@ const drawnSayings = (result: LaunchPointsResult): Saying[] => [
   },
 ];
 
-/** What was found, and what it stands on, in sentences: beside a map with the places, or alone. */
+/** Sentences about the launch points that were found and what that rests on: beside a map with the places, or alone. */
 export function toFoundSayings(result: LaunchPointsResult, isDrawn: boolean): Saying[] {
   const { places, better, step_m } = result;
   const level = places.filter(

@@ -112,7 +112,7 @@ function limitSayings(leg: Leg, way: string): Saying[] {
   return low?.[0].below_m === undefined ? [...fences, ...ground] : [...ground, ...fences];
 }
 
-/** What a line that is too low is in. */
+/** The thing that a line which is too low leads into. */
 const lowReason = ({ below_m, obstacle }: Partial<Clearance>): Reason[] =>
   below_m === undefined ? [] : [obstacle === undefined ? 'GROUND' : 'OBSTACLE'];
 

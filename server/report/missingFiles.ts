@@ -2,7 +2,7 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissingFile } from '../contract/schemas/planLock.ts';
 import { dayOf } from './dayOf.ts';
 
-/** What names a file in a sentence. */
+/** The name and date of a file, for a sentence. */
 export const fileFacts = ({ name, dated }: Pick<MissingFile, 'name' | 'dated'>) => ({
   name,
   dated: dayOf(dated ?? 'none'),

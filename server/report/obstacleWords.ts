@@ -4,7 +4,7 @@ import type { DrawnObstacle } from '../contract/schemas/world.ts';
 import type { Locale } from './format.ts';
 import { say, sayMessage } from './say.ts';
 
-/** `mast “Hill”`. */
+/** Names an obstacle, as `mast “Hill”`. */
 export const obstacleText = (obstacle: Pick<DrawnObstacle, 'kind' | 'name'>, locale: Locale): string =>
   say(obstacleSaying(obstacle), locale);
 

@@ -26,7 +26,7 @@ export function endsOf({ samples, observed_pct }: ReplayResult): { start_pct: nu
 /** A percentage without its sign, to stand before another one. */
 export const barePercent = (value_pct: number) => toSpanText({ low_pct: value_pct, high_pct: value_pct });
 
-/** `12:42 min`, `1:02:10 h`. */
+/** A time as `12:42 min` or `1:02:10 h`. */
 export const toTimeText = (duration_s: number) =>
   `${toDurationText(duration_s)}\u00a0${duration_s < 3599.5 ? 'min' : 'h'}`;
 

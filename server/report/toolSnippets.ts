@@ -38,7 +38,7 @@ function flatOf(value: unknown): string {
   return `{${members.join(', ')}}`;
 }
 
-/** Whether an address asks for the certificate. */
+/** True if an address needs the certificate. */
 export const isSecure = (address: string) => address.startsWith('https:');
 
 function curl({ address, path, body }: Asked): string {

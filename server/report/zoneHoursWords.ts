@@ -35,7 +35,7 @@ const dailyText = ({ days, begin, end }: DailyPeriod, locale: Locale): string =>
     locale,
   );
 
-/** `2026-09-12 08:00 UTC`. */
+/** An instant as `2026-09-12 08:00 UTC`. */
 const instantText = (time_ms: number | undefined): string =>
   time_ms === undefined || Math.abs(time_ms) > 8.64e15
     ? 'none'

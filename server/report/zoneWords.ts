@@ -3,7 +3,7 @@ import type { ZoneInWay } from '../../engine/zone/zoneInWay.ts';
 import type { Locale } from '../contract/locale.ts';
 import { sayMessage } from './say.ts';
 
-/** What a zone asks, with the word of its source. */
+/** The demand of a zone, with the word of its source. */
 export const zoneKindText = (kind: ZoneKind, word: string, locale: Locale): string =>
   sayMessage('zone.kind', { kind, word: word === '' ? 'none' : word }, locale);
 

@@ -50,7 +50,7 @@ const weatherOf = ({ intensity, descriptive, phenomenons }: IWeatherCondition): 
 });
 
 const coversMost = ({ quantity }: ICloud) => quantity === 'BKN' || quantity === 'OVC';
-/** To a hundredth of a metre, so that hundreds of feet stay such. */
+/** A height to a hundredth of a metre, so that hundreds of feet stay such. */
 const heightOf_m = (height_ft: number) => Math.round(feetToMetres(height_ft) * 100) / 100;
 
 /** Words of a sky without clouds that the parser passes over: of American stations and of automatic ones. */

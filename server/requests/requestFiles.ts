@@ -62,7 +62,7 @@ async function append(path: string, text: string): Promise<void> {
 }
 
 interface Read {
-  /** The oldest first. */
+  /** Requests, the oldest first. */
   readonly requests: readonly AskedRequest[];
   readonly day: DayCount | undefined;
 }

@@ -13,7 +13,7 @@ const mostListed = 200;
 const pace_ms = 250;
 /** Who waits for a change gets the list as it is after so long. */
 const longestWait_ms = 25_000;
-/** What happened is written to the disk so often. */
+/** The time between two writes to the disk. */
 const flush_ms = 1_000;
 /** More are not written in that time; all are counted. */
 const mostFlushed = 100;

@@ -5,7 +5,7 @@ import type { PlanInputs } from '../contract/schemas/planInputs.ts';
 import type { PlanOrigin } from '../contract/schemas/planOrigin.ts';
 import { readPlanDocument } from '../services/readPlanDocument.ts';
 
-/** What the window shows: the variant on screen of the plan that it saved. */
+/** The plan in the window: the variant on screen of the plan that it saved. */
 export interface ScreenPlan {
   /** Absent: it has neither a file nor a name. */
   readonly name: string | undefined;

@@ -31,7 +31,7 @@ export interface DocumentKind<Content> {
 
 export const unreadable: Saying = { says: 'host.stored.unreadable' };
 
-/** What a later version may have added where an issue is; nothing: this is no addition. */
+/** The members that a later version may have added where an issue is; none: this is no addition. */
 function addedAt(issue: z.core.$ZodIssue, growing: readonly string[]): readonly string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys;
   const { code, path, input } = issue;

@@ -80,7 +80,7 @@ interface FilesNow {
   readonly hasMore: boolean;
 }
 
-/** What is no longer as it was when the plan was locked; nothing: the lock holds. */
+/** The parts that differ from the plan as it was locked; none: the lock holds. */
 export function changedSinceLock(
   document: PlanDocument,
   lock: PlanLock,

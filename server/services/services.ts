@@ -59,7 +59,7 @@ export interface EndedKey {
   readonly key: KeyInfo;
 }
 
-/** What a secret opens; `undefined`: it is none of a key; `not_known`: the store of keys is away, and only it could tell. */
+/** The key that a secret opens; `undefined`: it opens none; `not_known`: the store of keys is away, and only it could tell. */
 export type Verified = LiveKey | EndedKey | 'not_known' | undefined;
 export type VerifyKey = (secret: string) => Verified | Promise<Verified>;
 
@@ -85,7 +85,7 @@ export interface ClosableKeyStore extends KeyStore {
   close(): Promise<void>;
 }
 
-/** What other tools asked within the last hour. */
+/** Requests of other tools within the last hour. */
 export interface RequestRecord {
   readonly note: (request: AskedRequest) => void;
   /** So many phones and tools are connected to follow the plan on screen. */
@@ -229,7 +229,7 @@ export interface WorldShelf {
   remove(id: string): Promise<void>;
   /** The zones of the files that are on whose boxes meet an area. */
   zonesNear(area: ViewedArea): Promise<readonly FoundZone[]>;
-  /** What stands on the ground there, by the files that are on. */
+  /** Obstacles in an area, by the files that are switched on. */
   obstaclesNear(area: ViewedArea): Promise<readonly Obstacle[]>;
 }
 
@@ -257,7 +257,7 @@ export interface Services {
   /** Addresses that such files are fetched from. */
   readonly worldSource: WorldSource;
   readonly keys: KeyStore;
-  /** What other tools asked this window's server. */
+  /** Requests of other tools to this window's server. */
   readonly requests: Pick<RequestRecord, 'next'>;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;
@@ -265,7 +265,7 @@ export interface Services {
   readonly batches: Batches;
   readonly currentPlans: CurrentPlans;
   readonly documents: PlanDocuments;
-  /** Folders for exports. */
+  /** Folders that the person chose for exports. */
   readonly folders: ChosenFolders;
   readonly server: ServerControl;
 }

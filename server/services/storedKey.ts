@@ -13,7 +13,7 @@ const OldSecret = z.strictObject({
   secret_sha256: Sha256,
   /** When the secret after it was made. */
   since: z.string(),
-  /** It works until then. */
+  /** The end of its time. */
   until: z.string(),
 });
 type OldSecret = z.infer<typeof OldSecret>;
@@ -54,7 +54,7 @@ function endOf({ revoked_at, expires_at }: KeyTimes): 'revoked' | 'expired' | un
 
 export const isLive = (key: KeyTimes): boolean => endOf(key) === undefined;
 
-/** What a secret opens by a key as it is stored: the rule of all stores. */
+/** The key that a secret opens, judged by a key as it is stored: the rule of all stores. */
 export function judgeSecret(secret: string, key: StoredKey | undefined): Exclude<Verified, 'not_known'> {
   const isPresent = isSecretOf(secret, key?.secret_sha256);
   const old = key?.old_secrets?.find(({ secret_sha256 }) => isSecretOf(secret, secret_sha256));

@@ -4,7 +4,7 @@ export const batchPrefix = 'homeward:{batch}';
 export const namesOf = (id: string) => ({
   /** Hash: `owner`, `count`, `answered`, `refused`, `created_ms`, `until_ms`, `bytes`, `sent_bytes`. */
   batch: `${batchPrefix}:of:${id}`,
-  /** Hash: texts by index. */
+  /** A hash with texts by index. */
   results: `${batchPrefix}:results:${id}`,
 });
 

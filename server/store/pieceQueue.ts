@@ -26,7 +26,7 @@ export interface PieceQueue {
   close(): Promise<void>;
 }
 
-/** What to do with an analysis, and when to take the next one; `false`: it is not done, another server may have it. */
+/** The work on an analysis, and the time to take the next one; `false`: it is not done, another server may have it. */
 export interface PieceWork {
   ready(signal: AbortSignal): Promise<void>;
   done(piece: QueuedPiece, signal: AbortSignal): Promise<boolean>;

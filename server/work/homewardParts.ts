@@ -4,9 +4,9 @@ import type { AircraftOfFile } from '../report/otherAircraft.ts';
 
 /** Parts of a plan of Homeward beside its route that a verdict may depend on. */
 export interface HomewardParts {
-  /** The whole aircraft. */
+  /** The aircraft with all its figures. */
   readonly own?: AircraftOfFile['own'];
-  /** Reserve at home, percent. */
+  /** The reserve at home, percent. */
   readonly threshold_pct?: number | undefined;
 }
 

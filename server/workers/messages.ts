@@ -18,7 +18,7 @@ export interface Listening {
   readonly invalid?: { readonly when: 'ended' | 'not_begun'; readonly date: string } | undefined;
 }
 
-/** What a worker says of itself. */
+/** News that a worker sends. */
 type News =
   | { readonly kind: 'ready'; readonly listening: Listening }
   | { readonly kind: 'log'; readonly entries: readonly LogEntry[] }
@@ -27,7 +27,7 @@ type News =
   /** The answer that it was told to compute; absent: that failed. */
   | { readonly kind: 'computed'; readonly ask: number; readonly reply?: Reply | undefined };
 
-/** What a worker asks, because all have one count and one set of answers. */
+/** Questions of a worker to its parent, which has one count and one set of answers for all. */
 export type Question =
   | { readonly kind: 'take'; readonly window: Window; readonly client: string; readonly hits: number }
   | { readonly kind: 'claim'; readonly id: string; readonly fingerprint: string };

@@ -25,7 +25,6 @@ interface Workers {
   readonly first: Promise<Listening | { readonly code: number }>;
   /** The figures of those that are ready. */
   measure(): Promise<Figures[]>;
-  /** Ends all of them gently. */
   stop(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { ZoneFile, ZoneRefusal } from '../../engine/zone/read/zoneFile.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import { isPartOfList } from '../work/partOfList.ts';
 
-/** What a file of the shelf holds, by its kind; `is_part`: it says itself that it is not the whole list. */
+/** The content of a file of the shelf, by its kind; `is_part`: it says itself that it is not the whole list. */
 export type WorldContent = (
   | (ZoneFile & { readonly kind: 'zones' })
   | (ObstacleFile & { readonly kind: 'obstacles' })

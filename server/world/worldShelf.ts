@@ -98,7 +98,7 @@ export const zonesIn = ({ index, zones }: Opened, area: ViewedArea): FoundZone[]
 export const obstaclesIn = ({ index, obstacles }: Opened, area: ViewedArea): Obstacle[] =>
   obstacles.length === 0 ? [] : index.near(area).map((at) => obstacles[at] as Obstacle);
 
-/** What names the files for a lock; in an area: of those that have something there. */
+/** The names of the files for a lock; in an area: of those that have something there. */
 export const judgedIn = (opened: readonly Opened[], area: ViewedArea | undefined): JudgedFile[] =>
   opened.filter(({ index }) => area === undefined || index.near(area).length > 0).map(({ judged }) => judged);
 
@@ -121,7 +121,7 @@ function firstPlace({
   return place && { lat: place.lat, lon: place.lon };
 }
 
-/** What is said of a file beside its name. */
+/** A file of the shelf as the window lists it. */
 export function worldFileOf(
   { id, name, size_bytes, added_at }: Pick<WorldFile, 'id' | 'name' | 'size_bytes' | 'added_at'>,
   content: WorldContent,
@@ -144,7 +144,7 @@ export function worldFileOf(
   };
 }
 
-/** What another process changes on the shelf is seen after this. */
+/** The time after which changes of another process on the shelf are seen. */
 const fresh_ms = 1000;
 
 export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date => new Date()): WorldShelf {
@@ -191,7 +191,7 @@ export function openWorldShelf(folder: string, read: ReadWorld, now = (): Date =
   }
 
   let looked: { readonly at_ms: number; readonly found: Promise<Opened[]> } | undefined;
-  /** What is in the files that are on, as of a moment ago: every ring asks, and the folder is seldom changed. */
+  /** The content of the files that are switched on, at most a moment old: every ring asks, and the folder is seldom changed. */
   function onShelf(): Promise<Opened[]> {
     const at_ms = now().getTime();
     if (looked === undefined || Math.abs(at_ms - looked.at_ms) >= fresh_ms)

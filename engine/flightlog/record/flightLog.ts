@@ -21,7 +21,7 @@ export const logFormats = [
 export type LogFormat = (typeof logFormats)[number];
 
 /**
- * What a log may hold, in SI units and degrees. Heights are above the take-off point, velocities over the ground to north and east,
+ * Columns that a log may hold, in SI units and degrees. Heights are above the take-off point, velocities over the ground to north and east,
  * `climb_mps` is positive upwards. Pitch is positive nose up, roll positive right side down, the current positive while discharging.
  * `air_…_mps` is the motion of the air where the autopilot estimated it. `said_home_pct` is the charge at which the aircraft itself would turn
  * home, its own reserve included; `said_land_pct` the same for landing where it is.

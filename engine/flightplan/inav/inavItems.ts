@@ -12,7 +12,6 @@ export interface InavItem {
   readonly action: string;
   readonly lat: number | undefined;
   readonly lon: number | undefined;
-  /** Altitude, metres. */
   readonly alt: number | undefined;
   readonly p1: number;
   readonly p2: number;

@@ -35,7 +35,6 @@ export interface Pin {
 
 /** Features of a file, by kind. */
 export interface Content {
-  /** Format of the file. */
   readonly format: PlanFormat;
   readonly lines: DraftRoute[];
   readonly pins: Pin[];

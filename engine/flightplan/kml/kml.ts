@@ -257,7 +257,7 @@ const heightWarnings = (lines: readonly Line[]): Warning[] =>
 const counted = (what: string, count: number, reason: Saying): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
-/** Areas that are no fences. */
+/** Drawn areas that are no fences. */
 const areasBeside = ({ areas }: KmlContent): SizedArea[] =>
   usableAreas(areas.filter((area) => !isFence(area)));
 

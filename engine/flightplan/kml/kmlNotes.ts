@@ -21,7 +21,7 @@ const others: ReadonlySet<string> = new Set([
 /** Elements of a label that name a person or hold the view of the file. */
 const notOfLabels: ReadonlySet<string> = new Set(['author', 'LookAt', 'Camera']);
 
-/** Elements for looks alone. */
+/** Elements that change the looks alone. */
 const looks: ReadonlySet<string> = new Set(['Style', 'StyleMap', 'styleUrl', 'visibility', 'open']);
 
 /** True if a placemark holds more than its name, its place and its looks. */

@@ -12,7 +12,7 @@ export type Lost = 'position' | 'wait' | 'figure' | 'fence' | 'command';
 interface Loss {
   readonly reason: Saying;
   count: number;
-  /** The first places. */
+  /** The first places where it occurs. */
   readonly places: (string | Saying)[];
 }
 
@@ -30,7 +30,7 @@ const codes = {
 /** Counts ignored items by kind and reason, and what the route has lost with them. */
 export class Tally {
   readonly #counts = new Map<string, IgnoredItems>();
-  /** Losses by reason. */
+  /** Losses by their reasons. */
   readonly #lost: Readonly<Record<Lost, Map<string, Loss>>> = {
     position: new Map(),
     wait: new Map(),

@@ -148,7 +148,7 @@ interface Body {
   readonly rows: TableRows;
   /** Number of the first of them in the table. */
   readonly first: number;
-  /** Remarks above the header. */
+  /** Remarks above the header row. */
   readonly remarks: readonly string[];
 }
 

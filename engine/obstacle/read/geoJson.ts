@@ -6,7 +6,7 @@ import { halfWidthOf, kindOf } from './kindOf.ts';
 import { topOf } from './topOf.ts';
 import { dayOf, isObject, listOf, type Members, membersOf, textOf } from './values.ts';
 
-/** What all obstacles of a file have in common. */
+/** Facts that all obstacles of a file have in common. */
 export interface FileFacts {
   readonly source: string;
   readonly dated?: string | undefined;

@@ -1,4 +1,4 @@
-/** As much of a file is looked at: the first obstacle of every form begins before. */
+/** Bytes at the start of a file that are searched: the first obstacle of every form begins before their end. */
 export const obstacleHead_bytes = 64 * 1024;
 
 /** Names of members that no flight plan has, with their values where others use the names, too. */

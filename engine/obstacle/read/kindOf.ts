@@ -41,7 +41,7 @@ const kindNamed = (value: unknown): ObstacleKind | undefined =>
 const isAway = ({ power, location, layer, tunnel }: Members): boolean =>
   power === 'cable' || location === 'underground' || Number(layer ?? 0) < 0 || isNamed(tunnel);
 
-/** What some tags describe; `undefined`: nothing that stands on the ground. */
+/** The kind of obstacle that some tags describe; `undefined`: nothing that stands on the ground. */
 export function kindOf(tags: Members): ObstacleKind | undefined {
   if (isAway(tags)) return undefined;
   for (const [name, kinds] of Object.entries(ofTags)) {

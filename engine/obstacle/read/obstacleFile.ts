@@ -6,7 +6,7 @@ export type ObstacleFormat = (typeof obstacleFormats)[number];
 
 /** Why a part of a file is left out, or counts as unknown. */
 export const obstacleLeftOut = [
-  /** Its place cannot be read. */
+  /** The place of the obstacle cannot be read. */
   'geometry',
   /** It stands nowhere: a road, a cable in the ground, or one taken down. */
   'other_feature',
@@ -35,7 +35,7 @@ export interface ObstacleFile {
   readonly left_out: readonly LeftOutObstacles[];
 }
 
-/** Why a file is refused. */
+/** Reasons to refuse a file of obstacles. */
 export const obstacleRefusals = [
   'large',
   'not_text',

@@ -1,4 +1,4 @@
-/** As much of a file is looked at: the first zone of every form begins before. */
+/** Bytes at the start of a file that are searched: the first zone of every form begins before their end. */
 export const worldHead_bytes = 64 * 1024;
 
 /** Names of members and elements that no flight plan has. */

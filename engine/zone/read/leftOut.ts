@@ -2,7 +2,7 @@
 export const leftOutReasons = ['geometry', 'kind', 'limits', 'hours', 'duplicate', 'other_feature'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** What a file has that is not read, with the place of the first. */
+/** A part of a file that is not read, with the place of the first. */
 export interface LeftOut {
   readonly why: LeftOutReason;
   readonly count: number;
@@ -10,7 +10,7 @@ export interface LeftOut {
   readonly where: string;
 }
 
-/** Counts what is left out. */
+/** Counts the parts of a file that are not read. */
 export class LeftOutCount {
   readonly #found = new Map<LeftOutReason, { count: number; where: string }>();
 

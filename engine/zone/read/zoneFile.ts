@@ -14,10 +14,10 @@ export interface ZoneFile extends ZoneSource {
   readonly left_out: readonly LeftOut[];
 }
 
-/** Why a file is refused. */
+/** Reasons to refuse a file of zones. */
 export const zoneRefusalReasons = [
   'large',
-  /** A zip archive. */
+  /** The file is a zip archive. */
   'zip',
   'not_text',
   'not_json',

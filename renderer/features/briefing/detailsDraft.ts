@@ -30,7 +30,7 @@ export const toPoints = (text: string): readonly string[] =>
     .map((line) => line.trim().replace(bullet, ''))
     .filter((point) => point !== '');
 
-/** What is wrong with a checklist, as a sentence. */
+/** A sentence about the fault of a checklist. */
 export function faultOfChecklist(text: string): string | undefined {
   const points = toPoints(text);
   if (points.length > mostDetails.points)

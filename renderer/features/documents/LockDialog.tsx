@@ -60,7 +60,6 @@ function Asked() {
   );
 }
 
-/** Asks who locks the plan. */
 export function LockDialog() {
   const isAsking = useStore(usePlanLock().store, (state) => state.isAsking);
   return isAsking ? <Asked /> : null;

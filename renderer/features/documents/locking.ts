@@ -25,7 +25,7 @@ export function makeLocking(
   { bridge, lock: control, hasCatalog }: Pick<DocumentParts, 'bridge' | 'lock' | 'hasCatalog'>,
   { say, setLock, bytes, save }: Surroundings,
 ) {
-  /** What was found of locks, which never change themselves. */
+  /** The results of comparing locks, which never change themselves. */
   const found = new WeakMap<PlanLock, Found>();
   const show = (lock: PlanLock | undefined) =>
     control.store.setState({ lock, changed: undefined, missing: undefined, ...(lock && found.get(lock)) });
@@ -58,7 +58,7 @@ export function makeLocking(
   return {
     show,
     unlock,
-    /** What to say of a plan that was opened; `undefined`: it is not locked. */
+    /** The notice for a plan that was opened; `undefined`: it is not locked. */
     check: async (document: PlanDocument, opened: string): Promise<DocumentNotice | undefined> => {
       const { lock } = document;
       if (lock === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface CardRow {
   readonly figure: string;
   readonly beside?: string | undefined;
   readonly mark?: { readonly status: Status | 'checking'; readonly label: string } | undefined;
-  /** What stands under it; the line is kept where it is empty. */
+  /** The text under it; the line is kept where it is empty. */
   readonly note?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const toLeftText = ({ battery_pct, battery_kept_pct }: Left, locale: Locale): st
 
 const lastLeg = ({ stops }: FlyTrack): number => stops.at(-1)?.leg_index ?? -1;
 
-/** What it does, and how far it still is. */
+/** The activity, and the distance to its end. */
 export function toHeadTexts(track: FlyTrack, { leg_index, activity, to_go_m }: FlyState, locale: Locale) {
   const isAfter = leg_index > lastLeg(track);
   return {
@@ -65,7 +65,7 @@ export function toHeadTexts(track: FlyTrack, { leg_index, activity, to_go_m }: F
   };
 }
 
-/** What a mark means in words. */
+/** The meaning of a mark in words. */
 const toMarkText = (standing: Standing, { battery_pct, home }: FlyState): string => {
   const isBad = standing === 'no_return' || standing === 'cannot_complete';
   const kept_pct = home?.battery_kept_pct ?? home?.battery_pct ?? -1;
@@ -73,7 +73,7 @@ const toMarkText = (standing: Standing, { battery_pct, home }: FlyState): string
   return words('window.fly.standing', { standing: isBad ? (isEmpty ? 'empty' : 'barred') : standing });
 };
 
-/** What stands in the way of a return, or is not known of it; empty where that is nothing. */
+/** The finding that stands in the way of a return, or is not known of it; empty where there is none. */
 function toReturnNote(check: FlyCheck | 'refused' | undefined, standing: Standing, locale: Locale): string {
   if (check === undefined || check === 'refused') return words('window.fly.standing', { standing });
   const { return_reasons = [], return_lost_m, return_zone, return_unknown_obstacle, takes_level } = check;

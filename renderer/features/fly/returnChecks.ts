@@ -11,7 +11,7 @@ export type FlyCheck = OperationOutput<'checkReturn'>['result'];
 /** The returns of a flight that were checked from the very places of its states, by the index of the state. */
 export type ReturnChecks = ReadonlyMap<number, FlyCheck | 'refused'>;
 
-/** What turning back at a moment means: as the leg table says it, once that is checked from there. */
+/** The standing of a return that begins at a moment: as the leg table says it, once that is checked from there. */
 export type Standing = LegStanding | 'checking' | 'unchecked' | 'doubt';
 
 /** `levelFrom`: the first leg whose figures assume level ground. */

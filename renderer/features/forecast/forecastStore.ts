@@ -11,7 +11,7 @@ export interface ForecastState {
   readonly isAsking: boolean;
   /** Why the last question brought no forecast, in one sentence. */
   readonly trouble?: string | undefined;
-  /** What the last forecast left open, and when that was asked for. */
+  /** Notes of the last forecast, and the time at which it was asked for. */
   readonly noted?: { readonly notes: readonly Saying[]; readonly asked_at: string | undefined } | undefined;
 }
 

@@ -80,7 +80,7 @@ function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
   );
 }
 
-/** What the heights of each source are, and the notice that a licence asks for. */
+/** Names the surface of the heights of each source, and gives the notice that a licence asks for. */
 function Provenance({ sources }: Pick<Ground, 'sources'>) {
   const locale = useLocale();
   const credit = creditOf(sources, locale);

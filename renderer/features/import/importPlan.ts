@@ -98,7 +98,6 @@ const losses: ReadonlySet<WarningCode> = new Set(lossCodes);
 /** Only a person knows if figures are meant in the unit that they were read in. */
 const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUBTFUL']);
 
-/** The doubts about units. */
 export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): readonly Warning[] =>
   warnings.filter(({ code }) => unitDoubts.has(code));
 

@@ -8,7 +8,7 @@ import { words } from '../../ui/words.ts';
 
 /** A launch point in the list. */
 export interface LaunchRow {
-  /** Absent: that of the plan. */
+  /** The name; absent: that of the plan. */
   readonly name: string | undefined;
   readonly place: LaunchPoint;
   readonly mark: LaunchMark;

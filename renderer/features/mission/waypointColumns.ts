@@ -11,7 +11,7 @@ import { localeOfPage, words } from '../../ui/words.ts';
 import { noseOf, withNose } from './nose.ts';
 
 export interface WaypointColumn {
-  /** In every language. */
+  /** The name, the same in every language. */
   readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Wait' | 'Heading';
   /** Its name in the head, the same within a sentence, and a tip. */
   readonly says: MessageName;

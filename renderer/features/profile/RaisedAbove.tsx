@@ -9,7 +9,7 @@ import { useLocale } from '../../ui/localeContext.ts';
 
 interface Props {
   readonly edit: MissionEdit;
-  /** The plan as it is. */
+  /** The result of the plan as it is. */
   readonly result: MissionResult;
 }
 

@@ -25,7 +25,7 @@ export interface ChartSize {
   readonly ceiling_m: number | undefined;
 }
 
-/** What stands along the flight, in pixels. */
+/** An obstacle along the flight, in pixels. */
 interface Block {
   readonly of: StandingBlock;
   readonly left: number;
@@ -41,9 +41,9 @@ export interface Chart {
   readonly ground: string;
   readonly path: string;
   readonly floor: string;
-  /** Empty: there is none. */
+  /** The line of the ceiling; empty: there is none. */
   readonly ceiling: string;
-  /** What stands on the ground, down to the foot of the plot; one of unknown height up to its top. */
+  /** Obstacles on the ground, down to the foot of the plot; one of unknown height up to its top. */
   readonly blocks: readonly Block[];
   readonly battery: string;
   readonly band: string;

@@ -94,7 +94,7 @@ export function lastUseText(instant: string | undefined, now_ms: number): string
   return isSameDay(at, now) ? words('window.keys.used_today', { time: timeOfDay(at) }) : dayText(at, now);
 }
 
-/** `30 Nov, 12:40`. */
+/** A moment, as `30 Nov, 12:40`. */
 export function momentText(instant: string, now_ms: number): string {
   const [at, now] = [new Date(instant), new Date(now_ms)];
   return isSameDay(at, now) ? timeOfDay(at) : `${dayText(at, now)}, ${timeOfDay(at)}`;

@@ -14,7 +14,7 @@ export const timeText = (at: string): string =>
 export const toolText = ({ tool, address }: Request): string =>
   tool ?? words('window.requests.unknown_tool', { address: address ?? 'none' });
 
-/** `missions/analyze`. */
+/** The name of an operation, as `missions/analyze`. */
 export const operationText = ({ route }: Request): string =>
   route === undefined ? words('window.requests.no_path') : route.replace(/^\/(v1\/)?/, '');
 

@@ -9,7 +9,7 @@ export function toServerText(status: ServerStatus | undefined): string {
   return words(status.share === 'network' ? 'window.server.on_network' : 'window.server.on_network_in_clear');
 }
 
-/** `rings and missions`. */
+/** Names scopes, as `rings and missions`. */
 export const toScopesText = (scopes: readonly Scope[]) =>
   new Intl.ListFormat(tagOf(localeOfPage())).format(
     scopes.map((scope) => words('window.server.scope_listed', { scope: scope.replace(':', '') })),

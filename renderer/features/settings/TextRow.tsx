@@ -6,7 +6,7 @@ interface Props {
   readonly about: string;
   readonly value: string;
   readonly placeholder?: string;
-  /** Its text is not shown. */
+  /** Set where its text is hidden. */
   readonly isSecret?: boolean;
   /** Why the host refused the last text that was committed. */
   readonly refusal?: string | undefined;

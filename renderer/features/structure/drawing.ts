@@ -6,7 +6,7 @@ import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { isUnderWay } from './drawnStructureStore.ts';
 import { useDrawnStructure } from './structureOfPlan.ts';
 
-/** What is drawn over the plan, in place of its route. */
+/** The kind of drawing over the plan, in place of its route. */
 export type Drawing = 'survey' | 'structure';
 
 const drawingOf = (isSurvey: boolean, isStructure: boolean): Drawing | undefined =>

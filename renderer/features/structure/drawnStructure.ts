@@ -47,7 +47,7 @@ export function newStructure(kind: StructureKind, aircraft: SurveyAircraft): Str
   return { ...usual, kind, camera, camera_key, speed_mps: Math.min(closeBy_mps, aircraft.cruise_mps) };
 }
 
-/** What is drawn of it: a single place, a line or an outline. */
+/** The shape of a drawn structure: a single place, a line or an outline. */
 export function shapeOf({ kind, isRound }: Pick<StructureDrawing, 'kind' | 'isRound'>): SurveyOnMap['kind'] {
   if (kind === 'facade') return 'corridor';
   return kind === 'orbit' || isRound ? 'place' : 'area';
@@ -204,7 +204,7 @@ export function toWayRequest(
   }
 }
 
-/** What is drawn as something that stands there, as high as the pictures show it. */
+/** The drawn structure as an obstacle, as high as the pictures show it. */
 export function drawnObjectOf(structure: StructureDrawing): DrawnObject {
   const { kind, points, isRound, object_radius_m, object_height_m, radius_m, top_m, distance_m } = structure;
   const corners = points.map(place);

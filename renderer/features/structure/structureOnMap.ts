@@ -34,7 +34,7 @@ function reachOf(structure: StructureDrawing, laid: StructureWayAnswer | undefin
   return beforeFirst([first, second], outsideOf(points.map(project)) === 'right', distance_m);
 }
 
-/** What one picture shows from above, from the camera to the wall, with those beside it. */
+/** The view of one picture from above, from the camera to the wall, with those beside it. */
 function picturesOf(
   structure: StructureDrawing,
   { points, rows, pictures }: StructureWayAnswer,

@@ -20,7 +20,7 @@ export function toLookedAtText(structure: StructureDrawing, locale: Locale): str
   return words('window.structure.of_scan', { around: toDistanceText(around_m, locale) });
 }
 
-/** `48 pictures in 6 rows`. */
+/** Counts pictures and rows, as `48 pictures in 6 rows`. */
 export const toPicturesText = ({ kind }: StructureDrawing, { pictures, rows }: StructureWayAnswer): string =>
   words(kind === 'orbit' ? 'window.structure.pictures_of_orbit' : 'window.structure.pictures_in_rows', {
     pictures,

@@ -8,7 +8,6 @@ import type { DrawnObstacle, ViewedArea } from '../../../server/contract/schemas
 /** An outline drawn along a wall is off by less, metres. */
 const alongWall_m = 5;
 
-/** The mean of some corners. */
 export function middleOfCorners(points: readonly [Position, ...Position[]]): Position {
   const [{ lon: from }] = points;
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

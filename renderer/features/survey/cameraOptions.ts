@@ -58,7 +58,7 @@ export function cameraOptions(
   ];
 }
 
-/** Whether a camera may be kept under a name: its figures may come from a plan of elsewhere. */
+/** True if a camera may be kept under a name: its figures may come from a plan of elsewhere. */
 export const isKeepable = (name: string, camera: Camera): boolean =>
   CameraName.safeParse(name).success &&
   Object.entries(cameraBounds).every(([figure, { min, max }]) => {

@@ -100,7 +100,7 @@ export const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
 
 interface Covered {
   readonly covered: string;
-  /** What is flown for it, on so many flights. */
+  /** The text about the flights that a drawing takes. */
   readonly text: (plan: readonly BatteryFlight[]) => string;
   readonly outOfReach: Failure;
 }

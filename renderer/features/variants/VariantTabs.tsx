@@ -37,7 +37,7 @@ function useAltNumbers(variants: readonly ComparedVariant[], show: (letter: Vari
   }, [variants, show, isDialogOpen]);
 }
 
-/** What a person does with a variant beside looking at it. */
+/** Acts on a variant besides showing it. */
 interface TabDoings {
   readonly rename: (letter: VariantLetter) => void;
   readonly askToDelete: (variant: ComparedVariant) => void;

@@ -30,7 +30,7 @@ export interface ComparedVariant {
   readonly name: string;
   readonly isShown: boolean;
   readonly standing: Standing;
-  /** Why there is no answer. */
+  /** The reason why there is no answer. */
   readonly refusal: string | undefined;
   readonly compared: Compared;
 }
@@ -99,11 +99,11 @@ export const hueOf = (letter: VariantLetter): number => variantLetters.indexOf(l
 
 const samenesses: readonly DifferenceField[] = ['route', 'launch', 'reserve'];
 
-/** What of place and purpose all variants have the same. */
+/** Parts of place and purpose that all variants have in common. */
 export const sameInAll = ({ differences }: CompareTable): readonly DifferenceField[] =>
   samenesses.filter((field) => differences.every((fields) => !fields.includes(field)));
 
-/** What a comparison is made of: the variant on screen, and all beside it. */
+/** The parts of a comparison: the variant on screen, and all beside it. */
 interface Around {
   readonly variants: VariantsState;
   readonly inputs: Inputs;

@@ -12,7 +12,7 @@ export interface Keeper {
   readonly text: string;
 }
 
-/** Of the variants without a doubt, the one that keeps most, where the one on screen has a doubt. */
+/** The variant without a doubt that keeps most, where the one on screen has a doubt. */
 export function keeperOf({ variants, table }: Comparison): Keeper | undefined {
   const all = variants.map((variant, at) => ({ ...variant, figures: table.figures[at] }));
   const shown = all.find(({ isShown }) => isShown);

@@ -19,7 +19,7 @@ export interface Variant {
   readonly name?: string | undefined;
   /** The inputs as the file has them; absent: no file has the variant. */
   readonly savedInputs?: Inputs | undefined;
-  /** Absent: it is on screen. */
+  /** The state of a variant off screen; absent: it is on screen. */
   readonly parked?: Parked | undefined;
 }
 

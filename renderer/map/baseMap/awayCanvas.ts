@@ -9,7 +9,7 @@ import { CanvasOverlay, type Frame } from './canvasOverlay.ts';
 import { onPlane } from './planeBoxes.ts';
 
 export interface Picture<Content> {
-  /** What is painted, as plain data: it is painted in another thread. */
+  /** The content to paint, as plain data: it is painted in another thread. */
   readonly content: Content;
   /** Each line of it by a name of its own, on the unit square. */
   readonly outlines: ReadonlyMap<string, Coordinates>;
@@ -54,9 +54,9 @@ export class AwayCanvas<Content> extends CanvasOverlay {
   #picture: Picture<Content> | undefined;
   /** The picture as it was last painted, though it may have moved since; absent: there is none. */
   #painted: Picture<Content> | undefined;
-  /** Where it was painted. */
+  /** The frame in which it was painted. */
   #paintedIn: Frame | undefined;
-  /** What is painted is no longer right for the view. */
+  /** Set where the picture is no longer right for the view. */
   #isStale = false;
   #isPainting = false;
   #frame: number | undefined;

@@ -169,7 +169,7 @@ export class CanvasOverlay extends Layer {
     if (!doesHold(this.#painted.box, this.#neededOf(viewBox(map, leastMargin), map))) this.repaint();
   }
 
-  /** What is painted next; absent: there is nothing to paint on. */
+  /** The frame that is painted next; absent: there is nothing to paint on. */
   protected frame(): Frame | undefined {
     const map = this.#map;
     if (map === undefined) return undefined;

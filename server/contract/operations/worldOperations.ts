@@ -11,7 +11,7 @@ import {
 } from '../schemas/world.ts';
 import { Nothing, operation } from './operation.ts';
 
-/** What is in the way of flights: files that the person gave. */
+/** Operations on files that the person gave of things in the way of flights. */
 export const worldOperations = {
   listWorld: operation({
     summary: 'The files of official zones that are kept, with their sources and dates',

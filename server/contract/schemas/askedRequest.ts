@@ -9,18 +9,18 @@ const line = (most: number) => z.string().max(most).regex(plainText);
 
 /** A request to the server for other tools: who, what and how it went; no key, body, path or query. */
 export const AskedRequest = z.strictObject({
-  /** When it was answered. */
+  /** The time of the answer. */
   at: z.iso.datetime(),
   /** Name of the key; absent: there was no good one. */
   tool: line(60).optional(),
   key_id: line(16).optional(),
-  /** Where it came from. */
+  /** The address that it came from. */
   address: line(64).optional(),
   method: line(16),
   /** Template of its path; absent: there is no such path. */
   route: line(200).optional(),
   status: z.number().int().min(100).max(599),
-  /** The code of the refusal. */
+  /** The code of the problem, where it was refused. */
   refused: line(40).optional(),
   key_ended: KeyEndedSchema.optional(),
   /** It used a secret from before a rotation. */
@@ -38,7 +38,7 @@ export const RequestsAfter = z.strictObject({
 
 export const RequestList = z.strictObject({
   revision: z.number().int(),
-  /** The newest first. */
+  /** Requests, the newest first. */
   requests: z.array(z.strictObject({ ...AskedRequest.shape, number: z.number().int() })),
   /** Requests since midnight, and those that were refused. */
   today: z.number().int(),

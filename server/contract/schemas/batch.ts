@@ -14,7 +14,7 @@ export const batchLife_s = 24 * 3600;
 /** Results that one answer gives. */
 export const mostResults = 100;
 
-/** What a batch may analyse, each by the name of its member. */
+/** Kinds of analyses in a batch, each by the name of its member. */
 export const batchKinds = ['range', 'mission'] as const;
 export type BatchKind = (typeof batchKinds)[number];
 

@@ -5,7 +5,7 @@ export const mostDetails = { line: 120, notes: 4000, point: 200, points: 60 } as
 
 const Line = z.string().min(1).max(mostDetails.line);
 
-/** What a person writes into the briefing of a plan; what is empty is left out. */
+/** Details that a person writes into the briefing of a plan; empty ones are left out. */
 export const BriefingDetails = z
   .strictObject({
     pilot: Line.optional().meta({ description: 'Who flies' }),

@@ -80,7 +80,7 @@ export type TrackFormat = (typeof trackFormats)[number];
 const trackTarget = {
   name: z.string().max(300),
   format: z.enum(trackFormats),
-  /** Take-off. */
+  /** The time of the take-off. */
   start_at: z.iso.datetime(),
 };
 export type TrackTarget = Pick<z.infer<typeof TrackFileRequest>, keyof typeof trackTarget>;

@@ -15,7 +15,7 @@ export const Forecast = z.strictObject({
     asked_at: z.exactOptional(z.string()),
     license: z.exactOptional(z.string()),
   }),
-  /** What the source left open, a sentence each. */
+  /** Sentences about anything that the source left open. */
   notes: z.array(SayingSchema),
 });
 export type Forecast = z.infer<typeof Forecast>;

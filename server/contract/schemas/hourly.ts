@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostHours, mostLevels } from '../../../engine/air/hourlyWeather.ts';
 import { bounded } from './common.ts';
 
-/** No ensemble has more. */
+/** Members of an ensemble, at most; none has more. */
 export const mostMembers = 100;
 
 export const UtcTime = z.iso.datetime({ offset: true }).max(40);

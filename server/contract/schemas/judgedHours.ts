@@ -12,7 +12,7 @@ export const JudgeHoursRequest = z.strictObject({
 const time = z.string();
 
 const SunDaySchema = z.strictObject({
-  /** Of the zone's calendar: `2026-09-12`. */
+  /** The date in the calendar of the zone, as `2026-09-12`. */
   date: z.string(),
   /** UTC, ISO 8601; absent: it does not happen on that day. */
   dawn: time.optional(),
@@ -51,7 +51,7 @@ export const JudgedHours = z.strictObject({
 export type JudgedHours = z.infer<typeof JudgedHours>;
 
 export const HoursText = z.strictObject({
-  /** As it was typed, pasted or read from a file. */
+  /** The text as it was typed, pasted or read from a file. */
   text: z.string().max(200_000),
   lat: Latitude,
   lon: Longitude,

@@ -75,7 +75,6 @@ export const MapLayerSchema = z.strictObject({
   source: z.string(),
   /** Who is asked for it; absent: nobody, it is a file on this computer. */
   host: z.string().optional(),
-  /** Size of the file, bytes. */
   size_bytes: z.number().int().optional(),
   zooms: z.tuple([z.number().int(), z.number().int()]),
   attribution: z.array(Credit),

@@ -22,7 +22,6 @@ export type FileThere = z.infer<typeof FileThere>;
 export const FolderAnswer = z.strictObject({
   folder_id: FolderId,
   kind: z.enum(folderKinds),
-  /** Name of the folder alone. */
   name: z.string(),
   /** The missions that may be replaced, the latest first. */
   missions: z.array(FileThere).max(mostListed),

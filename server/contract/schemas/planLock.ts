@@ -22,7 +22,7 @@ export type JudgedFile = z.infer<typeof JudgedFile>;
 export const MissingFile = JudgedFile.extend({ is_other: z.literal(true).optional() });
 export type MissingFile = z.infer<typeof MissingFile>;
 
-/** What a plan was when somebody locked it: SHA-256 sums over its parts, and one over all that stands here. */
+/** A plan as it was when somebody locked it: SHA-256 sums over its parts, and one over all that stands here. */
 export const PlanLock = z
   .strictObject({
     by: Locker.meta({ description: 'Who locked it' }),

@@ -3,7 +3,7 @@ import { Latitude, Longitude } from './common.ts';
 
 export const ReportsRequest = z.strictObject({ lat: Latitude, lon: Longitude });
 
-/** An airfield that reports. */
+/** A report of one airfield. */
 const ReportFieldSchema = z.strictObject({
   /** Its identifier, as `LSZB`. */
   id: z.string(),
@@ -87,7 +87,7 @@ export const Reports = z.strictObject({
   taf: z
     .strictObject({ field: ReportFieldSchema, raw: z.string(), periods: z.array(TafPeriod).optional() })
     .optional(),
-  /** The host that was asked. */
+  /** The host that was asked for it. */
   source: z.string(),
   asked_at: z.string(),
   /** The time zone at the launch point, by its name in the IANA's list. */

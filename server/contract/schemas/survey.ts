@@ -100,7 +100,7 @@ export const SurveyRequest = SurveyShape.refine(hasOneShape, oneShape);
 const OverlapSchema = z.strictObject({ overlap_pct: z.number(), lat: Latitude, lon: Longitude });
 const HeightSchema = z.strictObject({ height_m: z.number(), lat: Latitude, lon: Longitude });
 
-/** What pictures share over known ground; mirrors `OverlapOverGround` of the engine. */
+/** Overlaps of pictures over known ground; mirrors `OverlapOverGround` of the engine. */
 const OverGroundSchema = z.strictObject({
   /** The least that a picture shares with the next one of its line, and with that of a line beside it, with its place. */
   front: OverlapSchema.optional(),

@@ -17,14 +17,14 @@ const OwnMap = z.strictObject({
 });
 export type OwnMap = z.infer<typeof OwnMap>;
 
-/** What the heights of a source of one's own are; what is absent is told by the names of its files. */
+/** Facts about the heights of a person's own files; those absent are told by the names of the files. */
 export const HeightFacts = z.strictObject({
-  /** As it stands among the sources. */
+  /** The name of the source in the list of sources. */
   source: z.string().max(500),
   surface: z.enum(['terrain', 'surface']).optional(),
   /** Standard deviation of its heights, metres. */
   error_m: z.number().min(0.01).max(50).optional(),
-  /** When they were measured. */
+  /** The time at which they were measured. */
   dated: z.string().max(20).optional(),
 });
 export type HeightFacts = z.infer<typeof HeightFacts>;
@@ -64,7 +64,7 @@ const settings = {
   hill_opacity_pct: z.number().int().min(10).max(100),
   /** Folders and addresses of ground heights, as `--elevation` takes them; empty: none is asked. */
   elevation_sources: z.array(z.string().max(500)).max(8),
-  /** What the person says of files among these; the rest is told by their names. */
+  /** Facts that the person states of files among these; the rest is told by their names. */
   elevation_facts: z.array(HeightFacts).max(8),
   /** Where places are searched for by name: the address of a Nominatim-compatible service; empty: in the built-in list alone. */
   place_service: z.string().max(500),
@@ -160,7 +160,7 @@ export const CertificateInfo = z.strictObject({
 });
 export type CertificateInfo = z.infer<typeof CertificateInfo>;
 
-/** What is asked for in the place of the certificate: the same key for more addresses, or another key. */
+/** The change that is asked for in place of the certificate: the same key for more addresses, or another key. */
 export const CertificateAnew = z.enum(['addresses', 'asked']);
 export type CertificateAnew = z.infer<typeof CertificateAnew>;
 

@@ -19,7 +19,7 @@ export const WorldAddressId = z.string().regex(/^from-[0-9a-f]{16}$/);
 const FetchedFrom = z.strictObject({
   id: WorldAddressId,
   host: z.string().max(260),
-  /** UTC, ISO 8601. */
+  /** A time in UTC, ISO 8601. */
   at: z.string().max(40),
   /** The place around which was asked, degrees; absent: the address has the same everywhere. */
   around: z.strictObject({ lat: z.number(), lon: z.number() }).optional(),
@@ -71,7 +71,7 @@ export const WorldListSchema = z.strictObject({
     z.strictObject({
       id: WorldAddressId,
       host: z.string().max(260),
-      /** A place is sent to it. */
+      /** Set where a place is sent to it. */
       is_around: z.boolean(),
     }),
   ),
@@ -145,7 +145,7 @@ export const DrawnZoneSchema = z.strictObject({
   hours: ZoneHoursSchema,
   reason: z.string().optional(),
   message: z.string().optional(),
-  /** Whom to ask, and how. */
+  /** The authority to contact, and how. */
   authority: z
     .strictObject({
       name: z.string().optional(),
@@ -161,7 +161,7 @@ export const mostDrawnZones = 2000;
 
 export const ZonesInViewSchema = z.strictObject({
   zones: z.array(DrawnZoneSchema).max(mostDrawnZones),
-  /** How many more there are. */
+  /** The number of others that are not listed. */
   more: z.number().int(),
 });
 export type ZonesInView = z.infer<typeof ZonesInViewSchema>;
@@ -190,7 +190,7 @@ export const mostDrawnObstacles = 3000;
 
 export const ObstaclesInViewSchema = z.strictObject({
   obstacles: z.array(DrawnObstacleSchema).max(mostDrawnObstacles),
-  /** How many more there are. */
+  /** The number of others that are not listed. */
   more: z.number().int(),
 });
 export type ObstaclesInView = z.infer<typeof ObstaclesInViewSchema>;

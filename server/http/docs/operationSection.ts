@@ -5,7 +5,6 @@ import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
 import { type Html, html, inlineHtml } from './html.ts';
 
-/** The parts of a page. */
 export interface Page {
   readonly document: ApiDocument;
   readonly answers: ExampleAnswers;

@@ -20,7 +20,7 @@ import type { Turns } from '../turns.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { fieldFiles } from './pageOfField.ts';
 
-/** What phones in the field are served. */
+/** The parts that serve phones in the field. */
 export interface FieldOptions {
   /** The folder of the built page. */
   readonly folder: string;
@@ -95,7 +95,7 @@ const statePairing =
   };
 
 const Place = z.strictObject({ lat: Latitude, lon: Longitude });
-/** More than a place takes. */
+/** Bytes of a place that a phone sends, at most. */
 const place_bytes = 1024;
 
 /** Returns what was sent as JSON; `undefined`: it is none. */

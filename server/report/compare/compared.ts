@@ -6,9 +6,7 @@ import type { RangeResult } from '../ringReach.ts';
 
 /** A variant beside others: what was set for it, and what the engine answered. */
 export interface Compared {
-  /** The head of its column. */
   readonly name: string;
-  /** The name of its aircraft. */
   readonly aircraft: string;
   readonly settings: Pick<
     OperationRequest<'analyzeMissionFile'>['request'],

@@ -5,7 +5,7 @@ import { sayMessage } from '../say.ts';
 import { toWindText } from '../splitWords.ts';
 import type { Compared } from './compared.ts';
 
-/** What a person can set otherwise in a variant, the most telling first. */
+/** Inputs that may differ between variants, the most telling first. */
 export const differenceFields = [
   'aircraft',
   'hour',
@@ -98,7 +98,7 @@ function isOther(field: DifferenceField, one: Compared, other: Compared): boolea
   return JSON.stringify(partOf[field](here)) !== JSON.stringify(partOf[field](there));
 }
 
-/** What is set otherwise in a variant than in another one. */
+/** Inputs that differ between two variants. */
 export const differencesOf = (one: Compared, other: Compared): readonly DifferenceField[] =>
   one === other ? [] : differenceFields.filter((field) => isOther(field, one, other));
 

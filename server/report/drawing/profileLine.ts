@@ -36,7 +36,7 @@ interface End extends Along {
 
 type Standing = NonNullable<Leg['obstacles']>[number];
 
-/** What stands along a stretch of the flight. */
+/** An obstacle along a stretch of the flight. */
 export interface StandingBlock {
   readonly obstacle: Standing;
   readonly from: Along;
@@ -79,7 +79,7 @@ const after = ({ distance_m, time_s }: Along, { distance_m: further_m, duration_
   time_s: time_s + duration_s,
 });
 
-/** What stands along one way that begins at `from`. */
+/** The obstacles along one way that begins at `from`. */
 function standingOn(
   obstacles: readonly Standing[] = [],
   from: Along,

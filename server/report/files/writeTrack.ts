@@ -10,7 +10,7 @@ type State = Track['states'][number];
 export interface TitledTrack {
   readonly name: string;
   readonly track: Track;
-  /** Take-off. */
+  /** The time of the take-off. */
   readonly start: Date;
   /** Mean sea level above the WGS84 ellipsoid at the launch point. */
   readonly undulation_m: number;
@@ -33,7 +33,7 @@ const timeAt = (start: Date, elapsed_s: number): string =>
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const strokeWidth = 3;
-/** The teal of the window. */
+/** The teal of the window as red, green, blue and alpha. */
 const rgba = [11, 110, 100, 255];
 
 /** KML 2.2 with Google's track. Without ground at the launch point heights count above the ground there. */

@@ -34,6 +34,6 @@ function waitsAdvice({ legs }: MissionResult): Saying | undefined {
   return waits_s > all_s - waits_s ? saying('advice.waits') : undefined;
 }
 
-/** What helps a plan that one charge does not fly. */
+/** Advice for a plan that one charge does not fly. */
 export const batteryAdvice = (result: MissionResult): Saying =>
   farAdvice(result) ?? noSplitAdvice(result) ?? waitsAdvice(result) ?? saying('advice.battery');

@@ -140,7 +140,7 @@ export function tightestReturn(
 
 const chargeAtTakeOff = ({ legs: [first] }: MissionResult): number => first?.battery_start_pct ?? Infinity;
 
-/** What helps a battery that has no more than the reserve before it takes off, or nothing at all; `undefined`: it has more, or is full. */
+/** Advice for a battery that has no more than the reserve before it takes off, or nothing at all; `undefined`: it has more, or is full. */
 function chargeAdvice(result: MissionResult, { threshold_pct }: Context): Saying | undefined {
   const start_pct = chargeAtTakeOff(result);
   return start_pct <= threshold_pct && start_pct < 100 ? saying('advice.charge') : undefined;

@@ -22,7 +22,7 @@ export interface RangeContext extends Pick<MissionContext, 'locale' | 'threshold
 /** Reasons against all rings that a warning gives with its figures. */
 const warned: ReadonlySet<string> = new Set(['CEILING', 'TEMPERATURE', 'PAYLOAD']);
 
-/** Why no ring is reached. */
+/** The reason why no ring is reached. */
 function noReach({ physics, rings }: RangeResult, { wind_speed_mps, gust_speed_mps }: RangeContext): Failure {
   const reason = rings.at(-1)?.unreachable_reason ?? 'BATTERY';
   const values = {

@@ -11,7 +11,6 @@ export interface PoolOptions {
   readonly waiting: number;
   /** How long one call may run, not counting its wait. */
   readonly limit_ms: number;
-  /** Heap of one thread, MB. */
   readonly heap_mb: number;
   /** A thread idle for this long ends and frees its memory. */
   readonly idle_ms: number;

@@ -171,7 +171,7 @@ function CircleHandles({
   );
 }
 
-/** What a selected fence is moved and shaped by. */
+/** Handles that move and shape a selected fence. */
 export const FenceHandles = memo(function FenceHandles(props: HandlesProps) {
   const { fence } = props;
   return isCircle(fence) ? (

@@ -8,7 +8,6 @@ import markers from '../markers.module.css';
 import paths from '../paths.module.css';
 import { useRestingView, useSvg } from '../useMapView.ts';
 
-/** The pane of this layer. */
 export const launchPlacesPane = 'launchPlaces';
 
 interface Props {

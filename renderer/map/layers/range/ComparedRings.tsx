@@ -11,7 +11,6 @@ import { RingLabels } from './RingLabels.tsx';
 interface Props extends Pick<MapProps, 'padding'> {
   readonly rings: readonly ComparedRing[];
   readonly meridian_deg: number;
-  /** Positions of markers. */
   readonly obstacles: readonly DrawnPoint[];
 }
 

@@ -143,7 +143,7 @@ function paintEdge(view: CanvasView, { color }: PaintedRing, { area, edgeArea, e
   stroke(view, path, { color, width_px: 1.9, opacity: 1, dash_px });
 }
 
-/** What is painted of a set of rings, as plain data. */
+/** The content of a set of rings to paint, as plain data. */
 export interface RingsContent {
   /** From the bottom to the top. */
   readonly rings: readonly Outlined[];

@@ -2,7 +2,7 @@ import type { Frame } from '../../baseMap/canvasOverlay.ts';
 import { type RingsContent, ringsColors } from './paintRings.ts';
 import { type RingsJob, ringsPainter } from './ringsBitmap.ts';
 
-/** Paints in the page. */
+/** A function that paints in the page. */
 type PaintHere = (job: RingsJob) => ImageBitmap;
 
 let painter: Worker | PaintHere | undefined;

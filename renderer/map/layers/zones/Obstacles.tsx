@@ -19,7 +19,7 @@ interface ObstaclesProps {
   readonly locale: MapProps['locale'];
 }
 
-/** What stands on the ground, painted; a pointer that rests on some is told of them. */
+/** The painted obstacles; a pointer that rests on some is told of them. */
 export const Obstacles = memo(function Obstacles({ obstacles, meridian_deg, locale }: ObstaclesProps) {
   const map = useMap();
   const all = useMemo(

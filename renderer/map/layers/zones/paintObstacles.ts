@@ -37,7 +37,7 @@ function pixelOf({ origin, zoom }: CanvasView, [x = 0, y = 0]: Coordinates): Scr
   return { x: x * scale - origin.x, y: y * scale - origin.y };
 }
 
-/** As many are painted in one step of a frame. */
+/** Obstacles painted in one step of a frame. */
 const inStep = 250;
 const beyond_px = 20;
 

@@ -75,7 +75,7 @@ function paintZone(view: CanvasView, { zone, rings }: PaintedZone): void {
   context.stroke(path);
 }
 
-/** As many are painted in one step of a frame. */
+/** Zones painted in one step of a frame. */
 const inStep = 40;
 
 /** Paints zones, some in each frame. */
