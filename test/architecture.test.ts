@@ -231,3 +231,27 @@ describe('a secret', () => {
     'timingSafeEqual(digest(secret), stored) && stored_sha256 !== undefined',
   ])('may be compared with nothing: %j', (line) => expect(secretsComparedIn(line)).toEqual([]));
 });
+
+/** The text of each comment on a declaration. */
+const commentsIn = (text: string) =>
+  [...text.matchAll(/\/\*\*(.*?)\*\//gs)].map(([, inner = '']) =>
+    inner.replace(/\s*\n\s*\*\s*/g, ' ').trim(),
+  );
+
+describe('comments on declarations', () => {
+  it('begin with the thing that they describe', () => {
+    const loose = [...texts].flatMap(([file, text]) =>
+      commentsIn(text)
+        .filter((comment) => /^(Of|What|Whether|As|By|For|To)\b/.test(comment))
+        .map((comment) => `${file}: ${comment}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are found, those of several lines too', () => {
+    expect(commentsIn('/** One. */\n/**\n * What two\n * lines say.\n */')).toEqual([
+      'One.',
+      'What two lines say.',
+    ]);
+  });
+});
