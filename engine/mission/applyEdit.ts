@@ -90,6 +90,10 @@ function withSwapPlace({ swap_place: _, ...mission }: Mission, place: Home | und
   return place === undefined ? mission : { ...mission, swap_place: place };
 }
 
+function withTakeOff({ takeoff_height_m: _, ...mission }: Mission, height_m: number | undefined): Mission {
+  return height_m === undefined ? mission : { ...mission, takeoff_height_m: height_m };
+}
+
 /** The plan with a route that ends at home and is made of a drawing, without what the one before was drawn around. */
 function withRoute(
   { drawn_objects: _, ...mission }: Mission,
@@ -171,6 +175,8 @@ function edited(mission: Mission, edit: Exclude<MissionEdit, { kind: 'replace' }
       return withFenceAt(mission, edit.index, []);
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };
+    case 'set_takeoff_height':
+      return withTakeOff(mission, edit.takeoff_height_m);
     case 'survey_route':
       return withRoute(mission, edit);
     case 'structure_route':

@@ -86,6 +86,8 @@ export type MissionEdit =
   /** Flies the route from its other end, each leg at its speed. */
   | { readonly kind: 'reverse_route' }
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
+  /** Sets the height that flights climb to before they fly to their first waypoint; `undefined`: that of the waypoint. */
+  | { readonly kind: 'set_takeoff_height'; readonly takeoff_height_m: number | undefined }
   /** Adds a fence behind those that there are. */
   | { readonly kind: 'add_fence'; readonly fence: Fence }
   /** Replaces a fence by what it has become: its `shape`, or its `rule`, which is its side, its heights and its name. */

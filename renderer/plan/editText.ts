@@ -79,6 +79,8 @@ export function toEditSaying(edit: MissionEdit, { waypoints }: Mission): Saying 
       return { says: 'window.plan.edit_delete_fence', values: { index: edit.index } };
     case 'set_end_action':
       return { says: 'window.plan.edit_end' };
+    case 'set_takeoff_height':
+      return { says: 'window.plan.edit_climb' };
     case 'structure_route':
       return { says: 'window.plan.edit_use_structure' };
     case 'survey_route':

@@ -135,6 +135,7 @@ function pressedOf(edit: MissionEdit): string | undefined {
 
 /** One more action or one less is a step of its own. */
 function fieldOf(edit: MissionEdit): string | undefined {
+  if (edit.kind === 'set_takeoff_height') return 'climb';
   if (edit.kind === 'change_each') return edit.isTyped && edit.as;
   if (edit.kind === 'change_fence') return edit.typed && `fence.${edit.index}.${edit.typed}`;
   if (edit.kind === 'set_flight_wind') return edit.typed && `wind.${edit.flight_index}.${edit.typed}`;

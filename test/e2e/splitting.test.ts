@@ -64,6 +64,8 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await expect
         .poll(async () => plain(await verdict.textContent()))
         .toMatch(/omes home on 3 batteries, each with at least \d+ %, probably/);
+      await page.getByRole('spinbutton', { name: 'Climb first to' }).fill('120');
+      await page.getByText('Each flight climbs to this height above its launch point').waitFor();
       await page.keyboard.press('Control+Shift+E');
       const dialog = page.getByRole('dialog', { name: /^Export 3.flights$/ });
       await dialog.getByRole('radio', { name: '(.plan)' }).click();
@@ -74,6 +76,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       expect(paths.map((saved) => basename(saved))).toEqual(names);
       const flights = await Promise.all(paths.map(missionIn));
       expect(flights.map(({ end_action }) => end_action)).toEqual(['go_home', 'go_home', 'go_home']);
+      expect(flights.map(({ takeoff_height_m }) => takeoff_height_m)).toEqual([120, 120, 120]);
       for (const flight of flights)
         expect(flight.home && distanceBetween(flight.home, home)).toBeLessThan(0.02);
       for (const [at, { waypoints }] of flights.slice(1).entries())

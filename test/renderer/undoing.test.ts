@@ -84,6 +84,7 @@ const someEdit: fc.Arbitrary<MissionEdit> = fc.oneof(
   fc.record({ kind: kind('delete_waypoint'), index }),
   fc.record({ kind: kind('delete_waypoints'), indices }),
   fc.constant<MissionEdit>({ kind: 'reverse_route' }),
+  fc.record({ kind: kind('set_takeoff_height'), takeoff_height_m: fc.option(metres, { nil: undefined }) }),
   fc.record({ kind: kind('set_end_action'), end_action: fc.constantFrom(...endActions) }),
   fc.record({ kind: kind('survey_route'), waypoints, drawing: fc.constant(sampleSurvey) }),
   fc.record({

@@ -62,6 +62,25 @@ const splits: readonly BatterySplit[] = ['fullest_first', 'balanced'];
 const takesSeries = (waypoints: readonly Waypoint[]): boolean =>
   waypoints.some(({ actions = [] }) => actions.some(({ action_type }) => isSeriesType(action_type)));
 
+/** The height that flights climb to first, so that the way to their first waypoint leads over trees and roofs. */
+function ClimbFirst() {
+  const { edit } = usePlanCommands();
+  const takeoff_height_m = useMission((state) => state.history.present.takeoff_height_m);
+  const isSet = takeoff_height_m !== undefined;
+  return (
+    <NumberField
+      label={words('window.mission.climb_first')}
+      bound="height_m"
+      value={takeoff_height_m}
+      placeholder={words('window.mission.climb_as_waypoint')}
+      onChange={(next_m) => edit({ kind: 'set_takeoff_height', takeoff_height_m: next_m })}
+      onClear={() => isSet && edit({ kind: 'set_takeoff_height', takeoff_height_m: undefined })}
+      layout="stacked"
+      note={isSet ? <p className={fields['small']}>{words('window.mission.climb_first_note')}</p> : undefined}
+    />
+  );
+}
+
 const Controls = memo(function Controls() {
   const { edit } = usePlanCommands();
   const inputs = useInputs((state) => state);
@@ -86,6 +105,7 @@ const Controls = memo(function Controls() {
           onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
         />
       </div>
+      <ClimbFirst />
       <SpeedControl kind="route" />
       <SwitchRow
         label={words('window.mission.split')}

@@ -229,4 +229,10 @@ describe('an edit', () => {
     expect(applyEdit(one, { kind: 'delete_fence', index: 0 })).not.toHaveProperty('fences');
     expect(applyEdit(plan, { kind: 'delete_fence', index: 0 })).toBe(plan);
   });
+
+  it('sets the height that flights climb to first, and takes it away again', () => {
+    const climbing = applyEdit(plan, { kind: 'set_takeoff_height', takeoff_height_m: 60 });
+    expect(climbing).toEqual({ ...plan, takeoff_height_m: 60 });
+    expect(applyEdit(climbing, { kind: 'set_takeoff_height', takeoff_height_m: undefined })).toEqual(plan);
+  });
 });
