@@ -209,8 +209,8 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
 }
 
 /** A launch point that the file names, with its elevation. */
-function toHome({ lat, lon, altitude_msl_m = Infinity }: NonNullable<FlightPlan['home']>): Home {
-  return isGroundHeight(altitude_msl_m) ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
+function toHome({ altitude_msl_m = Infinity, ...planned }: NonNullable<FlightPlan['home']>): Home {
+  return isGroundHeight(altitude_msl_m) ? { ...planned, elevation_msl_m: altitude_msl_m } : planned;
 }
 
 /** A height of the launch point that no ground has. */

@@ -14,3 +14,9 @@ export const marks_m = { void: -32_768, hole: -32_767, impossible: -32_766 } as 
 /** Why a source has a height that is not believed. */
 export const disbeliefs = ['hole', 'impossible'] as const;
 export type Disbelief = (typeof disbeliefs)[number];
+
+/** The tallest building has 828 m (Burj Khalifa, CTBUH): no launch point stands higher above the ground, metres. */
+export const tallestRoof_m = 1000;
+
+/** True if a launch point can stand so far above the ground, metres. */
+export const isRoofHeight = (height_m: number): boolean => height_m > 0 && height_m <= tallestRoof_m;

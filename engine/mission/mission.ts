@@ -49,8 +49,16 @@ export function hoverTimeAt({ hover_time_s, actions }: Pick<Waypoint, 'hover_tim
 export const endActions = ['go_home', 'land', 'hover', 'first_waypoint', 'none'] as const;
 export type EndAction = (typeof endActions)[number];
 
+/** The height of a launch point as the file of a plan has it, which the aircraft does not count from: where it takes off does. */
+export interface PlannedLaunch {
+  /** Height of the launch point above the WGS84 ellipsoid. */
+  readonly planned_ellipsoid_m?: number | undefined;
+  /** Height of the launch point above the ground under it, as of a roof. */
+  readonly planned_above_ground_m?: number | undefined;
+}
+
 /** Where a flight starts and returns to; the height of its ground above mean sea level where that is known. */
-export interface Home extends Position {
+export interface Home extends Position, PlannedLaunch {
   readonly elevation_msl_m?: number | undefined;
 }
 

@@ -30,6 +30,14 @@ export interface SourceChange {
   readonly to: HeightSource;
 }
 
+/** Heights of the launch point by the file of the plan, beside the ground as sources know it. */
+export interface PlannedGround {
+  readonly height_msl_m?: number | undefined;
+  readonly above_ground_m?: number | undefined;
+  /** The ground there; absent: no source knows it, and the height of the file counts. */
+  readonly found_msl_m?: number | undefined;
+}
+
 /** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */
 export interface TerrainSamples {
   readonly source: string;
@@ -40,6 +48,8 @@ export interface TerrainSamples {
   readonly fallback_reason?: Saying | undefined;
   /** The ground at home by the source, where the plan has a height of its own, which counts. */
   readonly home_found_msl_m?: number | undefined;
+  /** The launch point by the file of the plan; absent: it does not say, or somebody else did. */
+  readonly planned_launch?: PlannedGround | undefined;
   /** The sources that answered, here and along the ways. */
   readonly sources?: readonly HeightSource[] | undefined;
   /** The height at home by a source; absent: the plan has one of its own, or none is known. */

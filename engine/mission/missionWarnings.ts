@@ -13,6 +13,7 @@ import { leeWarnings } from './leeSide.ts';
 import { obstacleWarnings } from './legObstacles.ts';
 import { keepsSpeed } from './legSpeeds.ts';
 import type { BatteryFlight, Leg } from './missionAnalysis.ts';
+import { plannedLaunchWarnings } from './plannedLaunch.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
@@ -177,6 +178,7 @@ export function missionWarnings(
     ...terrainWarning(route),
     ...homeWarning(route),
     ...launchGroundWarnings(route.input.terrain.launch),
+    ...plannedLaunchWarnings(route.input.terrain.planned_launch, route.input.terrain.error_m),
     ...sourceChangeWarning(route),
     ...swapGroundWarning(route, flights),
     ...ellipsoidWarning(route),

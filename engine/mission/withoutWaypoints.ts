@@ -1,9 +1,11 @@
 import { elementAt } from '../elementAt.ts';
 import { known } from '../known.ts';
-import { isSeriesType } from './actions.ts';
+import { isLastingType } from './actions.ts';
+import { filmKeeper } from './filmWithout.ts';
 import type { Mission, Waypoint, WaypointAction } from './mission.ts';
+import { missingSettings, type Standing, standingAfter, standingsOf } from './standingSettings.ts';
 
-/** A series of pictures over the legs between two waypoints, by the indices before and after waypoints are gone. */
+/** A series of pictures, or a look at a place, over the legs between two waypoints, by the indices before and after waypoints are gone. */
 interface Series {
   readonly action: WaypointAction;
   readonly from: number;
@@ -12,7 +14,7 @@ interface Series {
   nextTo: number;
 }
 
-const isSeries = ({ action_type, span = 0 }: WaypointAction) => isSeriesType(action_type) && span > 0;
+const isSeries = ({ action_type, span = 0 }: WaypointAction) => isLastingType(action_type) && span > 0;
 
 /** How many waypoints before an index remain. */
 function remainingBefore(count: number, gone: ReadonlySet<number>): readonly number[] {
@@ -22,7 +24,7 @@ function remainingBefore(count: number, gone: ReadonlySet<number>): readonly num
 }
 
 /**
- * The series of pictures after waypoints are gone: a leg in place of others has the pictures that one of them had, up to where another
+ * The series after waypoints are gone: a leg in place of others has the pictures, or the look, that one of them had, up to where another
  * series of the kind begins. One whose legs are all gone is gone.
  */
 function seriesAfter(waypoints: readonly Waypoint[], before: readonly number[]): Series[] {
@@ -42,37 +44,77 @@ function seriesAfter(waypoints: readonly Waypoint[], before: readonly number[]):
   return all.filter(({ nextFrom, nextTo }) => nextTo > nextFrom);
 }
 
-/** The waypoints without those at some indices: what spanned them shrinks, and a series of pictures goes on to the next one that remains. */
+const withSpan = (action: WaypointAction, span: number): WaypointAction =>
+  span === (action.span ?? 0) ? action : { ...action, span };
+
+function byStart(series: readonly Series[]): ReadonlyMap<number, readonly Series[]> {
+  const groups = new Map<number, Series[]>();
+  for (const one of series) groups.set(one.nextFrom, [...(groups.get(one.nextFrom) ?? []), one]);
+  return groups;
+}
+
+/** The acts of a waypoint: its own in their places, and the series that waypoints had that are gone. */
+interface Acts {
+  readonly own: readonly WaypointAction[];
+  readonly added: readonly Series[];
+}
+
+function actsOf(
+  { actions = [] }: Waypoint,
+  begun: readonly Series[],
+  spanAfter: (span: number) => number,
+): Acts {
+  const spans = new Map(begun.map(({ action, nextFrom, nextTo }) => [action, nextTo - nextFrom]));
+  const own = actions
+    .filter((action) => !isSeries(action) || spans.has(action))
+    .map((action) => withSpan(action, spans.get(action) ?? spanAfter(action.span ?? 0)));
+  return { own, added: begun.filter(({ action }) => !actions.includes(action)) };
+}
+
+/** Makes the settings at waypoints that remain those that the route had there. To be called from the first waypoint to the last. */
+function settingsKeeper(waypoints: readonly Waypoint[]) {
+  const arriving = standingsOf(waypoints);
+  let now: Standing = new Map();
+  const set = (wanted: Standing, acts: readonly WaypointAction[]) => {
+    const led = [...missingSettings(wanted, now, acts), ...acts];
+    now = standingAfter(now, led);
+    return led;
+  };
+  return (at: number, { own, added }: Acts): readonly WaypointAction[] => {
+    const here = set(elementAt(arriving, at), own);
+    const begun = added.flatMap(({ action, from, nextFrom, nextTo }) => {
+      const acts = known(elementAt(waypoints, from).actions);
+      const wanted = standingAfter(elementAt(arriving, from), acts.slice(0, acts.indexOf(action)));
+      return set(wanted, [withSpan(action, nextTo - nextFrom)]);
+    });
+    return [...here, ...begun];
+  };
+}
+
+/**
+ * The waypoints without those at some indices. What spanned them shrinks; a series of pictures, a look and a film go on to the next one that
+ * remains; and what a waypoint set for the rest of the route, as the angle of the gimbal, is set at the next one.
+ */
 export function withoutWaypoints(
   waypoints: Mission['waypoints'],
   gone: ReadonlySet<number>,
 ): readonly Waypoint[] {
   const before = remainingBefore(waypoints.length, gone);
-  const series = seriesAfter(waypoints, before);
+  const series = byStart(seriesAfter(waypoints, before));
   const until = (at: number) => elementAt(before, Math.min(at, waypoints.length - 1) + 1);
-  return waypoints.flatMap((waypoint, at) => {
-    if (gone.has(at)) return [];
-    const begun = series.filter(({ nextFrom }) => nextFrom === elementAt(before, at));
-    return [withActs(waypoint, begun, (span) => until(at + span) - until(at))];
+  const [withSettings, withFilm] = [settingsKeeper(waypoints), filmKeeper(waypoints)];
+  const remaining = waypoints.flatMap((_, at) => (gone.has(at) ? [] : [at]));
+  return remaining.map((at, next) => {
+    const waypoint = elementAt(waypoints, at);
+    const acts = actsOf(waypoint, series.get(next) ?? [], (span) => until(at + span) - until(at));
+    const around = { before: remaining[next - 1] ?? -1, after: remaining[next + 1] ?? waypoints.length };
+    return withActs(waypoint, withFilm({ at, acts: withSettings(at, acts), ...around }));
   });
 }
 
-const withSpan = (action: WaypointAction, span: number): WaypointAction =>
-  span === (action.span ?? 0) ? action : { ...action, span };
-
-/** A waypoint with the series that begin there: its own in their places, those of waypoints that are gone behind them. */
-function withActs(
-  waypoint: Waypoint,
-  series: readonly Series[],
-  spanAfter: (span: number) => number,
-): Waypoint {
+/** A waypoint with acts; itself where they are its own. */
+function withActs(waypoint: Waypoint, actions: readonly WaypointAction[]): Waypoint {
   const { actions: own = [], ...place } = waypoint;
-  const spans = new Map(series.map(({ action, nextFrom, nextTo }) => [action, nextTo - nextFrom]));
-  const kept = own.filter((action) => !isSeries(action) || spans.has(action));
-  const added = [...spans.keys()].filter((action) => !own.includes(action));
-  const actions = [...kept, ...added].map((action) =>
-    withSpan(action, spans.get(action) ?? spanAfter(action.span ?? 0)),
-  );
   const isSame = actions.length === own.length && actions.every((action, at) => action === own[at]);
   if (isSame) return waypoint;
   return actions.length === 0 ? place : { ...place, actions };

@@ -34,6 +34,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   COMMANDS_NOT_COUNTED: 'doubt',
   RALLY_RETURN: 'doubt',
   HOME_GROUND_DIFFERS: 'doubt',
+  LAUNCH_OF_FILE: 'doubt',
   AIRCRAFT_OF_FILE: 'doubt',
   RESERVE_OF_FILE: 'doubt',
   FILES_OF_PLAN: 'doubt',

@@ -71,7 +71,7 @@ export function inPlainWords(problem: Problem): Problem {
 export function inWordsOfPage(problem: Problem): Problem {
   const { saying } = problem;
   if (saying === undefined) return inPlainWords(problem);
-  return { ...problem, message: sayFinding({ code: saying.says, ...saying }, localeOfPage()) };
+  return { ...problem, message: sayFinding({ code: saying.says, ...saying }, localeOfPage(), 'window') };
 }
 
 /** Says the refusal in an answer that did not come by `ask`. */

@@ -28,6 +28,12 @@ export function serviceName(wanted: string): string {
   return cutTo(plain, mostLabel_bytes) || 'Homeward';
 }
 
+/** Returns a name with a number, where others have it without (RFC 6762, 9). */
+export const numberedName = (name: string, number: number): string => {
+  const end = ` (${number})`;
+  return `${cutTo(name, mostLabel_bytes - end.length)}${end}`;
+};
+
 /** Returns the name of a machine as a packet can carry it, from one that ends in `.local`. */
 export function hostName(local: string): string {
   const labels = local

@@ -65,6 +65,13 @@ export function whenInvalid(
   return now_ms < starts_ms ? 'not_begun' : undefined;
 }
 
+/** The line of the log where a certificate near its end is used, because another one could not be saved. */
+export const notRenewed = ({ ends_ms }: Pick<CertificateFacts, 'ends_ms'>) => ({
+  level: 'warn' as const,
+  event: 'certificate_not_renewed',
+  ends_at: new Date(ends_ms).toISOString(),
+});
+
 /** Returns those of the names and addresses that the certificate is not valid for. */
 export function notNamed(pem: string, names: readonly string[]): string[] {
   const parsed = new X509Certificate(pem);

@@ -14,7 +14,7 @@ import {
 import { withLock } from '../services/lock.ts';
 import { codeOf, NotWritten } from '../services/wholeFile.ts';
 import { problemOf } from '../work/refusals.ts';
-import { type CertificateFacts, factsOf, faultOf, type Identity } from './identity.ts';
+import { type CertificateFacts, factsOf, faultOf, type Identity, whenInvalid } from './identity.ts';
 import { makeIdentity } from './makeIdentity.ts';
 
 export const certificateFilename = 'certificate.json';
@@ -43,6 +43,8 @@ export interface OwnCertificate extends Identity {
   readonly facts: CertificateFacts;
   readonly made_at: string;
   readonly replaced?: Replaced | undefined;
+  /** Set where it is near its end, and the data folder cannot keep another. */
+  readonly not_renewed?: Problem | undefined;
 }
 
 export interface OwnCertificateOptions {
@@ -121,9 +123,23 @@ function notSaved(error: unknown, path: string): Problem {
   return problemOf('ACTION_FAILED', 'host.certificate.not_saved', { path, reason: refusal.why });
 }
 
+/** Returns the certificate that is there while it is valid, where another one could not be saved; else why. */
+function keepValid(
+  path: string,
+  { anew, now_ms = Date.now() }: OwnCertificateOptions,
+  not_renewed: Problem,
+): Result<OwnCertificate, Problem> {
+  const reading = readDocument(path, kind);
+  if (anew !== undefined || reading.state !== 'read' || faultOf(reading.content) !== undefined)
+    return fail(not_renewed);
+  const own = toOwn(reading.content);
+  return whenInvalid(own.facts, now_ms) === undefined ? succeed({ ...own, not_renewed }) : fail(not_renewed);
+}
+
 /**
  * Returns the certificate of this installation. The first to ask makes it, of several processes one; it stays the same until it is
- * damaged, near its end, or `anew` asks for another. Refuses where the data folder cannot keep it, since it would be another at each start.
+ * damaged, near its end, or `anew` asks for another. Refuses where the data folder cannot keep it, since it would be another at each start;
+ * one that is near its end and valid is used then.
  */
 export async function openOwnCertificate(
   options: OwnCertificateOptions,
@@ -134,12 +150,12 @@ export async function openOwnCertificate(
   try {
     makeDataFolder(options.folder);
   } catch (error) {
-    return fail(notSaved(error, path));
+    return keepValid(path, options, notSaved(error, path));
   }
   try {
     return succeed(await withLock(`${path}.lock`, () => findOrMake(path, options)));
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error;
-    return fail(notSaved(error, path));
+    return keepValid(path, options, notSaved(error, path));
   }
 }

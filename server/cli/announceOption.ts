@@ -39,7 +39,13 @@ export async function tellNetwork(
   { log, locale, announce = announceBy() }: Telling,
 ): Promise<() => Promise<void>> {
   if (name === undefined) return async () => undefined;
-  const announcing = makeAnnouncing(announce, log);
+  const announcing = makeAnnouncing(announce, log, (renamed) =>
+    console.error(
+      typeof renamed === 'string'
+        ? sayMessage('terminal.announced', { name: renamed }, locale)
+        : say(renamed, locale),
+    ),
+  );
   const certificate = sha256 === undefined ? undefined : { facts: { sha256 } };
   await announcing.tell(announcementOf({ server: { port }, certificate }, name, thisMachine));
   const { announced, not_announced } = announcing.status();

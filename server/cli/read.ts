@@ -33,6 +33,7 @@ function warningsOf(plan: FlightPlan): readonly Warning[] {
   const { mission } = toMission(plan, { default_altitude_m: 0 });
   const isTold =
     mission.home?.elevation_msl_m !== undefined ||
+    mission.home?.planned_ellipsoid_m !== undefined ||
     !mission.waypoints.some(({ altitude }) => needsTakeoffGround(altitude));
   return isTold ? plan.warnings : [...plan.warnings, takeoffGroundUnknown];
 }

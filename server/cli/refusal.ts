@@ -44,7 +44,10 @@ export const sayingOfProblem = ({
 }: Pick<Problem, 'saying' | 'message' | 'details'>): Saying =>
   saying === undefined
     ? (firstFault(details?.['issues'] as readonly Issue[] | undefined) ?? inWords(message))
-    : { says: saying.says, values: { waypoint_index: 'none', flight_index: 'none', ...saying.values } };
+    : {
+        says: saying.says,
+        values: { waypoint_index: 'none', flight_index: 'none', carrier: 'terminal', ...saying.values },
+      };
 
 /** Puts the name of a file before a sentence about it. */
 export const inFileText = (filename: string, reason: string, locale: Locale): string =>

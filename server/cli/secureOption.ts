@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../engine/result.ts';
-import type { CertificateFacts, Identity } from '../certificate/identity.ts';
+import type { Identity } from '../certificate/identity.ts';
 import { readNamedCertificate } from '../certificate/namedCertificate.ts';
-import { openOwnCertificate } from '../certificate/ownCertificate.ts';
+import { type OwnCertificate, openOwnCertificate } from '../certificate/ownCertificate.ts';
 import type { Problem } from '../contract/problem.ts';
 import { ownNames, thisMachine } from '../http/addresses.ts';
 import { dataFolderOf } from './places.ts';
@@ -39,7 +39,7 @@ export function checkSecurity(values: SecureValues): void {
 /** Returns the certificate that was named, or that of the data folder; `undefined`: the server speaks plain HTTP. */
 export async function openIdentity(
   values: SecureValues & { readonly data?: string | undefined },
-): Promise<Result<(Identity & { readonly facts: CertificateFacts }) | undefined, Problem>> {
+): Promise<Result<(Identity & Pick<OwnCertificate, 'facts' | 'not_renewed'>) | undefined, Problem>> {
   const { 'tls-cert': certificate, 'tls-key': key, host, data } = values;
   if (certificate !== undefined && key !== undefined) return readNamedCertificate(certificate, key);
   if (!values.tls) return succeed(undefined);

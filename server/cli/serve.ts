@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { Locale } from '../contract/locale.ts';
 import type { Problem } from '../contract/problem.ts';
+import { baseAddresses, thisMachine } from '../http/addresses.ts';
 import type { Log } from '../http/requestLog.ts';
 import { openMetrics, openOwnFigures, openWorkersMetrics, type Shown } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metricsServer.ts';
@@ -19,12 +20,9 @@ import { openApi } from './serveParts.ts';
 import { stopRequested } from './stopRequested.ts';
 import { exitCodes } from './usage.ts';
 
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function announce({ hasKey, isShared }: Listening, address: string, locale: Locale): void {
-  console.log(sayMessage('terminal.listens', { address }, locale));
+/** Says each address by which the server can be opened, the one of this computer first. */
+function announce({ hasKey, isShared }: Listening, addresses: readonly string[], locale: Locale): void {
+  console.log(addresses.map((address) => sayMessage('terminal.listens', { address }, locale)).join('\n'));
   if (hasKey) return;
   console.error(sayMessage('terminal.no_key_yet', { where: isShared ? 'store' : 'here' }, locale));
 }
@@ -62,7 +60,7 @@ async function untilStopped(values: ServeOptions, served: Served, locale: Locale
   const stopped = stopRequested();
   const { sha256, port, invalid } = listening;
   const scheme = sha256 === undefined ? 'http' : 'https';
-  announce(listening, `${scheme}://${bracketed(values.host)}:${port}`, locale);
+  announce(listening, baseAddresses(scheme, values.host, port, thisMachine), locale);
   if (sha256 !== undefined) console.error(sayMessage('terminal.fingerprint', { sha256 }, locale));
   else if (!isLoopback(values.host)) console.error(inClear(values.host, locale));
   if (invalid !== undefined) console.error(sayMessage('terminal.certificate_not_valid', invalid, locale));

@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../engine/result.ts';
 import { refusedBatches } from '../batches/refusedBatches.ts';
-import { type CertificateFacts, type Identity, whenInvalid } from '../certificate/identity.ts';
+import { type CertificateFacts, type Identity, notRenewed, whenInvalid } from '../certificate/identity.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { OnFetched } from '../elevation/remote.ts';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
@@ -101,6 +101,7 @@ export async function openApi(
 ): Promise<Result<OpenedApi, Problem>> {
   const identity = await openIdentity(values);
   if (!identity.ok) return identity;
+  if (identity.value?.not_renewed !== undefined) around.log(notRenewed(identity.value.facts));
   const parts = await openParts(values, around);
   const { add, stop } = makeClosing();
   add(...(parts.shared === undefined ? [] : [parts.shared.close]), parts.close);

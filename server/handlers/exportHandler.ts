@@ -17,7 +17,7 @@ import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts
 import type { Handlers } from '../dispatch.ts';
 import { sayFinding, withMessages } from '../report/say.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
-import { sampleTerrain } from './terrain.ts';
+import { plannedHeight, sampleTerrain } from './terrain.ts';
 
 type Attempt<Value> = (context: WriteContext) => Promise<Result<Value, WriteFailure>>;
 
@@ -29,7 +29,8 @@ async function groundUnder(
   const { home, waypoints } = mission;
   const start = home ?? waypoints[0];
   if (start === undefined) return undefined;
-  const sampled = await sampleTerrain(elevation, { ...mission, home: start, policy: 'warn' });
+  const planned_msl_m = home && (await plannedHeight(home, geoid));
+  const sampled = await sampleTerrain(elevation, { ...mission, home: start, policy: 'warn', planned_msl_m });
   if (!sampled.ok) return undefined;
   const terrain = { ...sampled.value.terrain, undulations_m: await geoid([start, ...waypoints]) };
   return home === undefined ? { ...terrain, fallback_indices: [0, ...terrain.fallback_indices] } : terrain;

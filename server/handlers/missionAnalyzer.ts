@@ -18,7 +18,7 @@ import { type KnownBefore, toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
 import { obstaclesOfMission } from './missionObstacles.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
-import { type SampledTerrain, withGeoid } from './terrain.ts';
+import { plannedHeight, type SampledTerrain, withGeoid } from './terrain.ts';
 import { type ZoneSources, zonesAround } from './zonesNearPlan.ts';
 
 /** The conditions of a mission, and what is known of it before it is analyzed. */
@@ -112,7 +112,8 @@ export function makeMissionPreparer(
     if (!resolved.ok) return fail(resolved.failure);
     const mission = flownWith(given, settings);
     const { terrain_policy: policy, line_of_sight: sight } = options;
-    const sampled = await sampleMission(sources.elevation, { ...mission, policy, sight });
+    const planned_msl_m = await plannedHeight(mission.home, sources.geoid);
+    const sampled = await sampleMission(sources.elevation, { ...mission, policy, sight, planned_msl_m });
     if (!sampled.ok) return fail(sampled.failure);
     const obstacles = await obstaclesOfMission(sources, mission);
     const { home, waypoints } = mission;

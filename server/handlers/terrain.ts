@@ -14,6 +14,8 @@ export interface TerrainInput extends Swapping<Home> {
   readonly home: Home;
   readonly waypoints: readonly Position[];
   readonly policy: 'warn' | 'fail';
+  /** Height of the launch point by the file of the plan. */
+  readonly planned_msl_m?: number | undefined;
   /** Where the pilot looks from, if that is asked for. */
   readonly sight?: MissionRequest['options']['line_of_sight'];
 }
@@ -54,12 +56,33 @@ function believed(
   return fail({ code: 'TERRAIN_UNREACHABLE', why, retry_after_s: patience_s });
 }
 
+/** What the file of the plan says of its launch point, unless the request has a height of its own. */
+function plannedGround(
+  { elevation_msl_m, planned_above_ground_m: above_ground_m }: Home,
+  height_msl_m: number | undefined,
+  found_msl_m: number | undefined,
+): Pick<TerrainSamples, 'planned_launch'> {
+  const isSaid = height_msl_m !== undefined || above_ground_m !== undefined;
+  if (elevation_msl_m !== undefined || !isSaid) return {};
+  return { planned_launch: { height_msl_m, above_ground_m, found_msl_m } };
+}
+
+/** Height of the launch point above mean sea level by the file of the plan, which has it above the ellipsoid; `undefined`: it has none. */
+export async function plannedHeight(
+  { planned_ellipsoid_m, ...home }: Home,
+  geoid: AskGeoid,
+): Promise<number | undefined> {
+  if (planned_ellipsoid_m === undefined) return undefined;
+  const [undulation_m = 0] = await geoid([home]);
+  return planned_ellipsoid_m - undulation_m;
+}
+
 /** Ground heights under home (index 0), the waypoints (1, 2 …) and the swap places. A height in the request counts as it is. */
 export async function sampleTerrain(
   source: ElevationSource,
   input: TerrainInput,
 ): Promise<Result<SampledTerrain, Problem>> {
-  const { home, waypoints, policy } = input;
+  const { home, waypoints, policy, planned_msl_m } = input;
   const asked = [home, ...waypoints];
   const swapPlaces = swapPlacesOf(input);
   const askedSwaps = swapPlaces.filter(({ elevation_msl_m }) => elevation_msl_m === undefined);
@@ -68,7 +91,7 @@ export async function sampleTerrain(
     return fail(unavailable(say(answer.failure.why), answer.failure.retry_after_s));
   const ground = answer.ok ? answer.value : undefined;
   const [found_msl_m, ...under] = asked.map((_, index) => ground?.heights_msl_m[index]);
-  const sampled = [home.elevation_msl_m ?? found_msl_m, ...under];
+  const sampled = [home.elevation_msl_m ?? found_msl_m ?? planned_msl_m, ...under];
   const swap_grounds_msl_m = swapPlaces.map(
     (place) => place.elevation_msl_m ?? ground?.heights_msl_m[asked.length + askedSwaps.indexOf(place)],
   );
@@ -97,6 +120,7 @@ export async function sampleTerrain(
     ...(swapPlaces.length > 0 && { swap_grounds_msl_m }),
     ...(fallback_indices.length > 0 && fallback_reason !== undefined && { fallback_reason }),
     ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
+    ...plannedGround(home, planned_msl_m, found_msl_m),
     ...(home.elevation_msl_m !== undefined && found_msl_m !== undefined && { home_found_msl_m: found_msl_m }),
   };
   return succeed({ terrain, cell_m: ground?.cell_m, mostPlaces: ground?.mostPlaces });

@@ -40,10 +40,13 @@ export interface Follower {
 /** Sends the revision of the plan on screen, at once and after each change. */
 export type OpenStream = (req: IncomingMessage, res: ServerResponse, follower: Follower) => void;
 
-const planEvent = (revision: Revision) =>
+/** The first words of a stream: when to try again after its end, ms. */
+export const openingOf = (again_ms: number) => `retry: ${again_ms}\n\n`;
+
+export const planEvent = (revision: Revision) =>
   `event: plan\nid: ${revision}\ndata: ${JSON.stringify({ revision, has_plan: revision !== noPlan })}\n\n`;
 
-const beatEvent = 'event: beat\ndata: {}\n\n';
+export const beatEvent = 'event: beat\ndata: {}\n\n';
 
 /** Counts open streams; answers how to give a place back, or `undefined` where there is none. */
 function makePlaces({ perClient, inAll }: StreamLimits, noteReaders: (clients: number) => void) {
@@ -98,7 +101,7 @@ export function makeStreams(
       last = revision;
       send(planEvent(revision));
     };
-    send(`retry: ${retry_ms}\n\n`);
+    send(openingOf(retry_ms));
     const unfollow = screen.follow(tell);
     void screen.revision().then(tell, () => res.destroy());
     const beat = setInterval(() => send(beatEvent), limits.beat_ms).unref();

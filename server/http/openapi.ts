@@ -6,9 +6,11 @@ import { ErrorBody } from '../contract/problem.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { about, contact } from './openapiAbout.ts';
 import { bodyOf, bodySchemas } from './openapiBodies.ts';
+import { eventsItem, PlanEvents } from './openapiEvents.ts';
 import { FeatureCollection } from './openapiGeojson.ts';
 import { headers, responsesOf } from './openapiResponses.ts';
 import { componentsOf, type Dialect, schemaOf } from './openapiSchemas.ts';
+import { eventsPath } from './planEvents.ts';
 import { pathShape, queryShape } from './query.ts';
 
 const idempotencyKey = z
@@ -75,6 +77,7 @@ function paths(dialect: Dialect): JsonObject {
   for (const operation of httpOperations) {
     const { path, method } = operation.binding;
     all[path] = { ...all[path], [method.toLowerCase()]: pathItem(operation, dialect) };
+    if (operation.name === 'getPlan') all[eventsPath] = eventsItem(dialect);
   }
   return all;
 }
@@ -112,7 +115,7 @@ export function openApiDocument(version: string, dialect: Dialect = '3.1'): unkn
     paths: paths(dialect),
     components: {
       schemas: componentsOf(
-        { Error: ErrorBody, FeatureCollection, ...answerSchemas, ...bodySchemas },
+        { Error: ErrorBody, FeatureCollection, PlanEvents, ...answerSchemas, ...bodySchemas },
         dialect,
       ),
       headers,

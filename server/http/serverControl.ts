@@ -4,6 +4,7 @@ import type { Announce, Announcement } from '../announce/announce.ts';
 import { makeAnnouncing } from '../announce/announcing.ts';
 import { hostName, serviceName } from '../announce/networkNames.ts';
 import { toCertificateInfo } from '../certificate/certificateInfo.ts';
+import { notRenewed } from '../certificate/identity.ts';
 import type { OwnCertificate, OwnCertificateOptions } from '../certificate/ownCertificate.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ServerStatus, Share } from '../contract/schemas/window.ts';
@@ -126,6 +127,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
       share === 'network' ? await openCertificate({ names: ownNames(host, machine), anew }) : undefined;
     if (opened?.ok === false) return refused(opened.failure);
     const certificate = opened?.value;
+    if (certificate?.not_renewed !== undefined) log(notRenewed(certificate.facts));
     const wanted = isSame && port === 0 ? (running?.server.port ?? 0) : port;
     // On the same port the old server must close first; otherwise it serves until the new one does.
     if (running?.server.port === wanted) await stopNow();

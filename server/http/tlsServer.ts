@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Identity } from '../certificate/identity.ts';
 import { noteBareSocket } from './bareSocket.ts';
 import { answerAndEnd } from './brokenRequests.ts';
+import { gatherLog } from './gatheredLog.ts';
 import { badRequest } from './problems.ts';
 import type { Log } from './requestLog.ts';
 
@@ -75,9 +76,11 @@ export function makeTlsServer(options: ServerOptions, { identity, handshake_ms, 
   watchHandshakes(server, handshake_ms, log);
   // Nothing can be said to who came no further; Node would have HTTP answer it.
   server.removeAllListeners('tlsClientError');
+  const failed = gatherLog(log);
   server.on('tlsClientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    log({ level: 'info', event: 'handshake_failed', code });
+    failed.note({ level: 'info', event: 'handshake_failed', code });
     socket.destroy();
   });
+  server.once('close', failed.end);
   return server;
 }

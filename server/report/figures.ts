@@ -1,5 +1,6 @@
 import { figureText, metresText } from '../../engine/figureText.ts';
 import { clockText } from '../../engine/flightlog/record/clockText.ts';
+import { latitudeLetter, longitudeLetter } from '../../engine/geo/compassLetters.ts';
 import { languageOf, tagOf } from '../contract/locale.ts';
 import { type UnitQuantity, unitsOf } from '../contract/unitChoice.ts';
 import { inDigitsOf } from './digits.ts';
@@ -81,8 +82,8 @@ export const figureStyles = {
   place: plain((index) => String(index + 1)),
   /** Degrees of latitude or longitude, with a point in every language: so people copy them. */
   angle: plain((value_deg) => value_deg.toFixed(5)),
-  latitude: number((lat) => `${Math.abs(lat).toFixed(1)}° ${lat < 0 ? 'S' : 'N'}`),
-  longitude: number((lon) => `${Math.abs(lon).toFixed(1)}° ${lon < 0 ? 'W' : 'E'}`),
+  latitude: number((lat) => `${Math.abs(lat).toFixed(1)}° ${latitudeLetter(lat)}`),
+  longitude: number((lon) => `${Math.abs(lon).toFixed(1)}° ${longitudeLetter(lon)}`),
   whole: number((value) => String(Math.round(value))),
   hundredths: number((value) => String(toHundredths(value))),
   speedHundredths: speed(toHundredths),

@@ -143,6 +143,12 @@ const toPlaceQuestion = ({ lat, lon, elevation_msl_m }: Home) => ({
   ...(elevation_msl_m === undefined ? {} : { elevation_msl_m }),
 });
 
+/** The height of the launch point by the file of the plan. */
+const plannedLaunchOf = ({ planned_ellipsoid_m, planned_above_ground_m }: Home) => ({
+  ...(planned_ellipsoid_m !== undefined && { planned_ellipsoid_m }),
+  ...(planned_above_ground_m !== undefined && { planned_above_ground_m }),
+});
+
 /** The question about the mission; `undefined` without a launch point or a waypoint. */
 export function toMissionQuestion(
   inputs: PlanInputs,
@@ -162,7 +168,7 @@ export function toMissionQuestion(
       ...(mission.fences === undefined || mission.fences.length === 0 ? {} : { fences: mission.fences }),
       ...(mission.drawn_objects !== undefined && { drawn_objects: mission.drawn_objects }),
     },
-    home: toPlaceQuestion(home),
+    home: { ...toPlaceQuestion(home), ...plannedLaunchOf(home) },
     ...(inputs.splits_batteries && changedSwapPlaces(mission, toPlaceQuestion)),
     ...(inputs.splits_batteries && flight_winds !== undefined && { flight_winds: [...flight_winds] }),
     ...settings,

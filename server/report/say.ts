@@ -169,9 +169,9 @@ function sayAnew(says: string, message: string, values: Given, locale: Locale): 
   return String(formatOf(says, message, locale).format(args));
 }
 
-/** A sentence, or a part of one. */
-export const say = ({ says, values = {} }: Saying, locale: Locale = 'metric'): string =>
-  sayWith(says, values, locale);
+/** A sentence, or a part of one; for readers of the API where its values name no other carrier. */
+export const say = ({ says, values }: Saying, locale: Locale = 'metric'): string =>
+  sayWith(says, { carrier: 'api', ...values }, locale);
 
 /** A place in a file: a name from there stays as it is. */
 export const sayPlace = (place: PlaceInFile, locale: Locale = 'metric'): string =>

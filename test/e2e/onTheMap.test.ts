@@ -35,6 +35,48 @@ describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
       .toBe(copied);
   });
 
+  it('labels of rings close to each other keep apart, also while the map zooms', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt('46.948, 7.4474');
+    await planner.open('range');
+    await page.getByRole('button', { name: 'Edit rings' }).click();
+    for (const pct of [28, 29, 31]) {
+      const field = page.getByRole('spinbutton', { name: 'Add' });
+      await field.fill(String(pct));
+      await field.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+    await planner.painted('ring-31').waitFor();
+    await page.locator('[data-ring-label="31"]').waitFor();
+    const spot = await planner.placeOnMap(0.5, 0.5);
+    await page.mouse.move(spot.x, spot.y);
+    // Watches each frame until the map rests, and counts those on which labels were drawn at another size of the map.
+    const watch = page.evaluate(async () => {
+      const map = document.querySelector('.leaflet-map-pane');
+      let [overlaps, zooming, frames, resting] = [0, 0, 0, 0];
+      while (frames < 900 && resting < 20) {
+        await new Promise(requestAnimationFrame);
+        frames += 1;
+        if (map?.classList.contains('leaflet-zoom-anim') === true) zooming += 1;
+        else if (zooming > 0) resting += 1;
+        const labels = [...document.querySelectorAll('[data-ring-label]')]
+          .filter((label) => getComputedStyle(label).visibility === 'visible')
+          .map((label) => label.getBoundingClientRect());
+        const isOver = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom;
+        if (labels.some((one, at) => labels.slice(at + 1).some((other) => isOver(one, other)))) overlaps += 1;
+      }
+      return { overlaps, hasZoomed: zooming > 0 };
+    });
+    await page.mouse.wheel(0, 240);
+    expect(await watch).toEqual({ overlaps: 0, hasZoomed: true });
+    await expect.poll(() => page.locator('[data-ring-label]:visible').count()).toBeGreaterThan(3);
+  }, 60_000);
+
   it('“Show the whole plan” shows the route and not the rings, and goes back to it after a zoom', async () => {
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
     await planner.drop(plan);

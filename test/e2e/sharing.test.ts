@@ -36,10 +36,41 @@ async function openPanel(page: Page) {
   return panel;
 }
 
+/** True if a heading stands within what is seen of the panel. */
+const isSeen = async (page: Page, heading: string): Promise<boolean> => {
+  const [panel, part] = await Promise.all([
+    panelOf(page).boundingBox(),
+    panelOf(page).getByRole('heading', { name: heading, exact: true }).boundingBox(),
+  ]);
+  return panel !== null && part !== null && part.y > panel.y && part.y + part.height < panel.y + panel.height;
+};
+
 const addressesIn = (page: Page) =>
   panelOf(page).getByRole('list', { name: 'Addresses' }).locator('code').allTextContents();
 
 describe.skipIf(electronExecutable() === undefined)('sharing from the window', () => {
+  it('leads to keys and requests of a small panel by a link, and not by scrolling', async () => {
+    launched = await launchApp();
+    const { page } = launched;
+    const panel = await openPanel(page);
+    const links = panel.getByRole('navigation', { name: 'Parts of this panel' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await links.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await panel.getByRole('radio', encrypted).click();
+    await panel.getByRole('button', { name: 'Start sharing' }).click();
+    await panel.getByTestId('fingerprint').waitFor();
+    for (const part of ['Keys', 'Requests']) {
+      await panel.evaluate((element) => element.firstElementChild?.scrollTo(0, 0));
+      expect(await isSeen(page, part)).toBe(false);
+      await links.getByRole('button', { name: part }).click();
+      await expect.poll(() => isSeen(page, part)).toBe(true);
+      expect(await links.isVisible()).toBe(true);
+    }
+    await links.getByRole('button', { name: 'Addresses' }).click();
+    await expect.poll(() => isSeen(page, 'Addresses')).toBe(true);
+  }, 60_000);
+
   it('opens no port before it is switched on, one while it is on, and none after', async () => {
     launched = await launchApp();
     const { app, page } = launched;

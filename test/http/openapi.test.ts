@@ -123,7 +123,10 @@ describe('the OpenAPI document', () => {
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(listed.sort()).toEqual(
-      httpOperations.map(({ binding }) => `${binding.method} ${binding.path}`).sort(),
+      [
+        ...httpOperations.map(({ binding }) => `${binding.method} ${binding.path}`),
+        'GET /v1/plan/events',
+      ].sort(),
     );
   });
 

@@ -90,6 +90,19 @@ describe('a server that speaks TLS', () => {
     expect(log.map(({ event }) => event)).toContain('handshake_failed');
   });
 
+  it('logs a flood of failed handshakes as its first and one line with the count of the others', async () => {
+    const { port, log, close } = await startFakeServer({ identity });
+    for (let each = 0; each < 30; each += 1) {
+      const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
+      socket.end(Buffer.from([0x16, 3, 1, 0, 2, 0xff, 0xff]));
+      await once(socket.resume(), 'close');
+    }
+    expect((await get(port, '/v1/health')).status).toBe(200);
+    await close();
+    const failed = log.filter(({ event }) => event === 'handshake_failed');
+    expect(failed.map(({ count }) => count)).toEqual([undefined, 29]);
+  });
+
   it.each(['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'AES128-GCM-SHA256'])(
     'refuses %s, and takes what is better',
     async (ciphers) => {

@@ -139,6 +139,22 @@ describe('the plan on screen', () => {
     expect(told).not.toContain(id);
   });
 
+  it('is told of by events as the document of the API shows them', async () => {
+    const { services, url, save } = await open();
+    await save(saved);
+    const { secret } = await services.keys.create('follower', ['plan:read']);
+    const stream = await fetch(`${url}/v1/plan/events`, { headers: { 'X-API-Key': secret } });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const sent = await readUntil(stream, /data: .+\n\n/);
+    const document = await (await fetch(`${url}/openapi.json`)).json();
+    const { content } = document.paths['/v1/plan/events'].get.responses[200];
+    const shown: string = content['text/event-stream'].example;
+    const revision = /id: (.+)/.exec(sent)?.[1] ?? '';
+    expect(sent).toContain(`"revision":"${revision}"`);
+    const ofShown = /id: (.+)/.exec(shown)?.[1] ?? '';
+    expect(shown.replaceAll(ofShown, revision)).toBe(`${sent}event: beat\ndata: {}\n\n`);
+  });
+
   it('opens four streams for a key and no more, counts it as one reader, and ends them with the key', async () => {
     const { services, url, dispatch } = await open();
     const { secret, key } = await services.keys.create('follower', ['plan:read']);

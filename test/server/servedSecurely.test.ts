@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeIdentity } from '../../server/certificate/makeIdentity.ts';
+import { baseAddresses, thisMachine } from '../../server/http/addresses.ts';
 import { commandPath } from '../run/systemPackages.mjs';
 import { homeward, startLine } from '../support/homewardLine.ts';
 
@@ -59,8 +60,24 @@ describe('a server that others could reach', () => {
   );
 
   it('starts in clear where somebody insists, and says that keys travel in clear', async () => {
-    const { stderr, stdout } = await saidBy(['--host', '0.0.0.0', '--insecure']);
-    expect(stdout).toContain('http://0.0.0.0:');
+    const opened: string[] = [];
+    const { stderr, stdout } = await saidBy(
+      ['--host', '0.0.0.0', '--insecure'],
+      newFolder(),
+      async (first) => {
+        const port = Number(new URL(first).port);
+        for (const address of baseAddresses('http', '0.0.0.0', port, thisMachine))
+          opened.push(`${address} ${(await fetch(`${address}/v1/health`)).status}`);
+      },
+    );
+    expect(stdout).not.toContain('0.0.0.0');
+    const addresses = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.replace('Homeward listens on ', ''));
+    const port = new URL(String(addresses[0])).port;
+    expect(addresses).toEqual(baseAddresses('http', '0.0.0.0', Number(port), thisMachine));
+    for (const address of addresses) expect(opened).toContain(`${address} 200`);
     expect(stderr).toContain(
       'On 0.0.0.0 keys and answers travel in clear unless a proxy with TLS stands before this server: deploy/README.md shows one.',
     );

@@ -1,3 +1,4 @@
+import { isGroundHeight, isRoofHeight } from '../../geo/groundHeight.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import { endActions, type WaypointAction } from '../../mission/mission.ts';
 import {
@@ -77,7 +78,15 @@ export function homeIn(home: unknown): PlanDraft['home'] {
   const lon = numberAt(home, 'lon');
   if (lat === undefined || lon === undefined) return undefined;
   const altitude_msl_m = numberAt(home, 'elevation_msl_m');
-  return altitude_msl_m === undefined ? { lat, lon } : { lat, lon, altitude_msl_m };
+  const planned_ellipsoid_m = numberAt(home, 'planned_ellipsoid_m') ?? Infinity;
+  const planned_above_ground_m = numberAt(home, 'planned_above_ground_m') ?? 0;
+  return {
+    lat,
+    lon,
+    ...(altitude_msl_m !== undefined && { altitude_msl_m }),
+    ...(isGroundHeight(planned_ellipsoid_m) && { planned_ellipsoid_m }),
+    ...(isRoofHeight(planned_above_ground_m) && { planned_above_ground_m }),
+  };
 }
 
 function toPoint(item: unknown, common: AltitudeDatum): PlanPoint {

@@ -1,7 +1,7 @@
 import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { EndAction, FlightWinds, WaypointAction } from '../../mission/mission.ts';
+import type { EndAction, FlightWinds, PlannedLaunch, WaypointAction } from '../../mission/mission.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
 import type { DrawnObject } from '../../obstacle/drawnObject.ts';
 import type { PlaceInFile } from '../../placeInFile.ts';
@@ -75,7 +75,7 @@ export const vehicleKinds = ['multirotor', 'vtol', 'fixed_wing'] as const;
 export type VehicleKind = (typeof vehicleKinds)[number];
 
 /** A place that the file names, with its ground. */
-export interface PlanPlace extends Position {
+export interface PlanPlace extends Position, PlannedLaunch {
   readonly altitude_msl_m?: number | undefined;
 }
 

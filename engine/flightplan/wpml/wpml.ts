@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { isGroundHeight, isRoofHeight } from '../../geo/groundHeight.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import { numbered, type PlaceInFile, partOfFile } from '../../placeInFile.ts';
@@ -140,11 +141,21 @@ function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: PlaceIn
   refuse('NO_WAYLINE', { values: { file: where }, format, where });
 }
 
-/** Home from “lat,lon,alt”, the only value of the format with latitude first; 0,0 stands for none. Its height is above the ellipsoid, and only a hint for planning: the aircraft counts from where it takes off (DJI Cloud API, template.kml). */
+/**
+ * Home from “lat,lon,alt”, the only value of the format with latitude first; 0,0 stands for none. Its height is above the ellipsoid, and a
+ * reference for planning alone: the aircraft counts from where it takes off (DJI Cloud API, template.kml). A height of 0 stands for none.
+ */
 function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
-  const [lat, lon] = (childText(config, 'takeOffRefPoint') ?? '').split(',', 3).map(parseNumber);
+  const [lat, lon, alt = 0] = (childText(config, 'takeOffRefPoint') ?? '').split(',', 3).map(parseNumber);
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  return Math.abs(lat) > 90 || Math.abs(lon) > 180 ? undefined : { lat, lon };
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
+  const above_m = parseNumber(childText(config, 'takeOffRefPointAGLHeight')) ?? 0;
+  return {
+    lat,
+    lon,
+    ...(alt !== 0 && isGroundHeight(alt) && { planned_ellipsoid_m: alt }),
+    ...(isRoofHeight(above_m) && { planned_above_ground_m: above_m }),
+  };
 }
 
 interface Surroundings {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { compassLetters } from '../../../engine/geo/compassLetters.ts';
 import { toDegrees } from '../../../engine/units.ts';
 import { words } from '../../ui/words.ts';
 import css from './WindRose.module.css';
@@ -66,13 +67,13 @@ export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
           <path key={angle} className={css['tick']} d="M0-44V-40.5" transform={`rotate(${angle})`} />
         ))}
         <g className={css['letters']}>
-          <text y="-29.5">{words('window.conditions.north_letter')}</text>
+          <text y="-29.5">{compassLetters.north}</text>
           <text x="33" y="3">
-            {words('window.conditions.east_letter')}
+            {compassLetters.east}
           </text>
-          <text y="36">{words('window.conditions.south_letter')}</text>
+          <text y="36">{compassLetters.south}</text>
           <text x="-33" y="3">
-            {words('window.conditions.west_letter')}
+            {compassLetters.west}
           </text>
         </g>
         <g transform={`rotate(${wind_dir_deg})`}>

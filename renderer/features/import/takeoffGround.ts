@@ -18,7 +18,8 @@ interface ChosenGround extends TakeoffGround {
 
 /** Returns the start of a flight whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
 export function untoldTakeoff(mission: Mission): Position | undefined {
-  const isTold = mission.home?.elevation_msl_m !== undefined;
+  const { elevation_msl_m, planned_ellipsoid_m } = mission.home ?? {};
+  const isTold = elevation_msl_m !== undefined || planned_ellipsoid_m !== undefined;
   return isTold || !mission.waypoints.some(({ altitude }) => needsTakeoffGround(altitude))
     ? undefined
     : mission.home;

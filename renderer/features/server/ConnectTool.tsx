@@ -12,6 +12,7 @@ import {
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
+import { partIds } from './PartLinks.tsx';
 import css from './SharingTools.module.css';
 import { useServerPanel } from './serverStore.ts';
 
@@ -29,7 +30,7 @@ export function ConnectTool() {
   const snippet = address && toolSnippet(language, { address, path, body: exampleMission });
   const title = words('window.connect.title');
   return (
-    <section className={css['part']} aria-label={title}>
+    <section className={css['part']} id={partIds.connect} tabIndex={-1} aria-label={title}>
       <div className={css['head']}>
         <h2 className={css['title']}>{title}</h2>
         <Segments

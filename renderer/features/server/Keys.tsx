@@ -9,6 +9,7 @@ import { KeyRow } from './KeyRow.tsx';
 import css from './Keys.module.css';
 import { NewKeyForm } from './NewKeyForm.tsx';
 import { withNewestUse } from './newestUse.ts';
+import { partIds } from './PartLinks.tsx';
 import { useRequests } from './requestsStore.ts';
 import { isShown, type ShownSecret, useServerPanel } from './serverStore.ts';
 
@@ -59,7 +60,7 @@ export function Keys() {
   const { secret } = useStore(useServerPanel().store);
   const [isMaking, setMaking] = useState(false);
   return (
-    <section className={css['part']} aria-label={words('window.server.keys')}>
+    <section className={css['part']} id={partIds.keys} tabIndex={-1} aria-label={words('window.server.keys')}>
       <div className={css['head']}>
         <h2 className={css['title']}>{words('window.server.keys')}</h2>
         <Button kind="quiet" aria-expanded={isMaking} onClick={() => setMaking(!isMaking)}>

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import type { RequestList } from '../../../server/contract/schemas/askedRequest.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
+import { partIds } from './PartLinks.tsx';
 import { useRequests } from './requestsStore.ts';
 import { durationText, operationText, outcomeText, statusOf, timeText, toolText } from './requestText.ts';
 import css from './SharingTools.module.css';
@@ -66,7 +67,7 @@ export function Requests() {
   const { list, isLive } = useStore(useRequests().store);
   useFollowedRequests(true);
   return (
-    <div className={css['part']} data-testid="requests">
+    <div className={css['part']} id={partIds.requests} tabIndex={-1} data-testid="requests">
       <div className={css['head']}>
         <h2 className={css['title']}>{words('window.requests.title')}</h2>
         {isRunning && isLive ? <span className={css['live']}>{words('window.requests.live')}</span> : null}

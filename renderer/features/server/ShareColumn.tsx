@@ -4,6 +4,7 @@ import { words } from '../../ui/words.ts';
 import { Announcing } from './Announcing.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { fieldPath, onNetwork } from './fieldAddress.ts';
+import { partIds } from './PartLinks.tsx';
 import { PortField } from './PortField.tsx';
 import { QrCode } from './QrCode.tsx';
 import css from './ShareColumn.module.css';
@@ -51,7 +52,7 @@ export function ShareColumn({ status, draft }: Props) {
   const certificate = isRunning ? status.certificate : undefined;
   const reached = certificate === undefined ? undefined : onNetwork(status?.addresses ?? []);
   return (
-    <div className={css['reach']}>
+    <div className={css['reach']} id={partIds.reach} tabIndex={-1}>
       {reached === undefined ? null : <ForPhone address={reached} />}
       {isRunning ? (
         <Addresses addresses={status.addresses} />

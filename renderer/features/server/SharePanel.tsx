@@ -7,6 +7,7 @@ import { keepForWhatIsOver } from '../../ui/Dialog.tsx';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
+import { PartLinks } from './PartLinks.tsx';
 import { Reading } from './Reading.tsx';
 import { ShareColumn } from './ShareColumn.tsx';
 import { ShareHead } from './ShareHead.tsx';
@@ -25,6 +26,7 @@ function Columns() {
   return (
     <>
       <ShareHead status={status} isBusy={isBusy} draft={draft} />
+      <PartLinks />
       {trouble === undefined ? null : (
         <p className={css['trouble']} role="alert">
           {trouble}

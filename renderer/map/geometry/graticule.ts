@@ -1,3 +1,5 @@
+import { latitudeLetter, longitudeLetter } from '../../../engine/geo/compassLetters.ts';
+
 /** Spacings that read well as labels, degrees. */
 const spacings_deg = [
   0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30,
@@ -29,6 +31,6 @@ export function toGraticuleText(value_deg: number, spacing_deg: number, axis: 'l
   const decimals = Math.max(0, -Math.floor(Math.log10(spacing_deg) + 1e-9));
   const rounded = Math.abs(value_deg).toFixed(decimals);
   if (Number(rounded) === 0 || (axis === 'lon' && Number(rounded) === 180)) return `${rounded}°`;
-  const side = axis === 'lat' ? (value_deg < 0 ? 'S' : 'N') : value_deg < 0 ? 'W' : 'E';
+  const side = axis === 'lat' ? latitudeLetter(value_deg) : longitudeLetter(value_deg);
   return `${rounded}° ${side}`;
 }

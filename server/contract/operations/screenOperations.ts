@@ -13,7 +13,7 @@ export const screenOperations = {
       tagged: true,
       answer: 'PlanAnswer',
       description:
-        'Gives the plan of the window that was used last, with the verdict, the figures and the rings that it shows. Without a plan, and on a server that has no window, it is a 404. The answer has an `ETag`, and `GET /v1/plan/events` (server-sent events, same scope) sends an event `plan` with the `revision` at once and after each change; `Last-Event-ID` spares what is known.',
+        'Gives the plan of the window that was used last, with the verdict, the figures and the rings that it shows. Without a plan, and on a server that has no window, it is a 404. The answer has an `ETag`, and `GET /v1/plan/events` tells of each change.',
     },
     input: Nothing,
     output: ScreenAnswer,

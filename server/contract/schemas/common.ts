@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { levelHeights_m } from '../../../engine/air/hourlyWeather.ts';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
-import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
+import { groundLimits_m, tallestRoof_m } from '../../../engine/geo/groundHeight.ts';
 import type { Saying, Value, Values } from '../../../engine/saying.ts';
 import { surfaceKinds } from '../../../engine/terrain/elevation.ts';
 import { gravities } from '../../../engine/warnings/gravity.ts';
@@ -15,6 +15,23 @@ export const PositionSchema = z.strictObject({ lat: Latitude, lon: Longitude }).
 
 /** A place, and the ground there where it is known. */
 export const PlaceSchema = PositionSchema.extend({ elevation_msl_m: z.number().optional() });
+
+/** The height of a launch point as the file of its plan has it. */
+export const plannedLaunchMembers = {
+  planned_ellipsoid_m: z.number().min(groundLimits_m.lowest).max(groundLimits_m.highest).optional().meta({
+    description:
+      'Height of the launch point above the WGS84 ellipsoid by the file of the plan (takeOffRefPoint of DJI); counts where no ground is known there',
+    unit: 'm',
+  }),
+  planned_above_ground_m: z.number().min(0).max(tallestRoof_m).optional().meta({
+    description:
+      'Height of the launch point above the ground under it, as of a roof, by the file of the plan',
+    unit: 'm',
+  }),
+};
+
+/** A launch point, its ground where that is known, and its height by the file of the plan. */
+export const LaunchSchema = PlaceSchema.extend(plannedLaunchMembers);
 
 export const SayingSchema: z.ZodType<Saying, Saying> = z.lazy(() =>
   z.strictObject({ says: z.string(), values: ValuesSchema.optional() }),

@@ -7,7 +7,7 @@ import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { endsOf } from '../../../engine/mission/swapPlaces.ts';
 import { fault } from '../fault.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { bounded, Latitude, Longitude, SaidShape } from './common.ts';
+import { bounded, Latitude, Longitude, plannedLaunchMembers, SaidShape } from './common.ts';
 import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { BreakpointSchema, WayToLandingSchema } from './missionResult.ts';
@@ -39,7 +39,7 @@ const ExportPlace = z.strictObject({
 
 const ExportMission = z.strictObject({
   name: z.string().max(300),
-  home: ExportPlace.optional(),
+  home: ExportPlace.extend(plannedLaunchMembers).optional(),
   swap_place: ExportPlace.optional(),
   swap_places: swapPlaceList(ExportPlace).optional(),
   waypoints: z.array(ExportWaypoint).max(mostWaypoints),

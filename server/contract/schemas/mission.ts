@@ -18,6 +18,7 @@ import {
   bounded,
   Latitude,
   Longitude,
+  plannedLaunchMembers,
   SpeedPolicySchema,
   WindOver,
 } from './common.ts';
@@ -230,6 +231,7 @@ const Home = z
     lat: Latitude,
     lon: Longitude,
     elevation_msl_m: bounded('ground_msl_m', 'Ground at home above mean sea level').optional(),
+    ...plannedLaunchMembers,
   })
   .meta({ id: 'Home' });
 

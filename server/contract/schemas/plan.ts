@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { planFormats, routeKinds, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { FindingSchema, Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
+import {
+  FindingSchema,
+  Latitude,
+  Longitude,
+  PositionSchema,
+  plannedLaunchMembers,
+  SayingSchema,
+} from './common.ts';
 import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
@@ -65,7 +72,7 @@ export const FlightPlanSchema = z.strictObject({
     }),
   ),
   chosen_route: z.number().int(),
-  home: PlanPlace.optional(),
+  home: PlanPlace.extend(plannedLaunchMembers).optional(),
   swap_place: PlanPlace.optional(),
   swap_places: swapPlaceList(PlanPlace).optional(),
   flight_winds: FlightWinds.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endActions, type Mission, mostWaypoints, type Waypoint } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { PlaceSchema, PositionSchema } from './common.ts';
+import { LaunchSchema, PlaceSchema, PositionSchema } from './common.ts';
 import { RouteDrawingSchema } from './drawing.ts';
 import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
@@ -26,7 +26,7 @@ export const WaypointShape = z.strictObject({
 /** Members of a mission as a plan is saved with it. */
 export const missionMembers = {
   name: z.string(),
-  home: PlaceSchema.optional(),
+  home: LaunchSchema.optional(),
   swap_place: PlaceSchema.optional().meta({
     description: 'Where batteries are changed between the flights of a split; absent: at the launch point',
   }),

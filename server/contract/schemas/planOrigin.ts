@@ -6,7 +6,7 @@ import type { Home } from '../../../engine/mission/mission.ts';
 import { inWords } from '../../../engine/saying.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { AltitudeSchema } from './carried.ts';
-import { FindingSchema, PlaceSchema } from './common.ts';
+import { FindingSchema, LaunchSchema } from './common.ts';
 import { IgnoredSchema } from './plan.ts';
 
 /** The report about an opened file in the window. */
@@ -65,7 +65,7 @@ const ReportOfNow = z.strictObject({
   length_m: z.number(),
   hover_time_s: z.number(),
   references: z.array(AltitudeSchema.shape.datum),
-  fileLaunch: PlaceSchema.optional(),
+  fileLaunch: LaunchSchema.optional(),
   ignored: z.array(
     IgnoredSchema.extend({ reason: z.union([z.string().transform(inWords), IgnoredSchema.shape.reason]) }),
   ),

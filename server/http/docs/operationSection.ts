@@ -1,6 +1,6 @@
 import { type FilePart, fileParts } from '../../contract/operations/operation.ts';
 import { exampleFiles, pathExamples } from '../openapiExamples.ts';
-import { type ApiDocument, type Entry, schemaIn } from './document.ts';
+import { type ApiDocument, type Entry, type Schema, schemaIn } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
 import { type Html, html, inlineHtml } from './html.ts';
@@ -84,16 +84,23 @@ ${codeBlock('Command line', commandOf(entry, address))}${exampleRequest(entry)}`
 
 /** No batch is started for a reader of the page: its answers are made up, but for the results. */
 const answerLabel = (name: string) =>
-  ['startBatch', 'getBatch', 'cancelBatch'].includes(name)
+  ['startBatch', 'getBatch', 'cancelBatch', 'followPlan'].includes(name)
     ? 'An answer'
     : 'What this server answers; long lists are cut';
+
+/** The fields of an answer; what a stream holds, which has none, in words. */
+const answerFields = (schema: Schema, name: string): Html =>
+  schema.properties === undefined && schema.oneOf === undefined
+    ? html`<p>${inlineHtml(schema.description ?? '')}</p>`
+    : fieldTable(schema, `Fields of the answer of ${name}`);
 
 function answerPart({ document, answers }: Page, { operation }: Entry): Html {
   const { responses } = operation;
   const [content] = Object.values((responses['200'] ?? responses['202'])?.content ?? {});
-  const example = answers.byOperation.get(operation.operationId);
+  const stream = typeof content?.example === 'string' ? content.example : undefined;
+  const example = answers.byOperation.get(operation.operationId) ?? stream;
   return html`<h4>Answer</h4>
-${content === undefined ? '' : fieldTable(schemaIn(document, content.schema), `Fields of the answer of ${operation.operationId}`)}
+${content === undefined ? '' : answerFields(schemaIn(document, content.schema), operation.operationId)}
 ${example === undefined ? '' : codeBlock(answerLabel(operation.operationId), example)}`;
 }
 

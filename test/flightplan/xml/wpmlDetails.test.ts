@@ -143,7 +143,9 @@ describe('a wayline file', () => {
     ['94.9,7.45,0', undefined],
     ['46.95,187.45,0', undefined],
     ['0,0,0', undefined],
-    ['46.95,7.45,500', { lat: 46.95, lon: 7.45 }],
+    ['46.95,7.45,500', { lat: 46.95, lon: 7.45, planned_ellipsoid_m: 500 }],
+    ['46.95,7.45,high', { lat: 46.95, lon: 7.45 }],
+    ['46.95,7.45,12000', { lat: 46.95, lon: 7.45 }],
   ])('launches at %s only where that is a place', async (point, home) => {
     const config = `<wpml:takeOffRefPoint>${point}</wpml:takeOffRefPoint>`;
     expect((await plan(two, config)).home).toEqual(home);

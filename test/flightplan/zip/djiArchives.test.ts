@@ -15,7 +15,7 @@ describe('a DJI archive', () => {
   it('has its launch point from the template where the waylines name none', async () => {
     const home = template(config('<wpml:takeOffRefPoint>46.94,7.44,500</wpml:takeOffRefPoint>'));
     const found = await planOf('a.kmz', zipFile([home, { ...waylines, content: homeless }]));
-    expect(found.home).toEqual({ lat: 46.94, lon: 7.44 });
+    expect(found.home).toEqual({ lat: 46.94, lon: 7.44, planned_ellipsoid_m: 500 });
   });
 
   it('is flown without a launch point where the template cannot be read', async () => {

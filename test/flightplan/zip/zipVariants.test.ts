@@ -121,7 +121,7 @@ describe('a KMZ with several wayline files', () => {
         { name: 'wpmz/waylines.wpml', content: bare },
       ]),
     );
-    expect(plan.home).toEqual({ lat: 46.9495, lon: 7.4496 });
+    expect(plan.home).toEqual({ lat: 46.9495, lon: 7.4496, planned_ellipsoid_m: 552 });
     expect(plan.aircraft_hint).toBe('DJI Mavic 3T');
   });
 });

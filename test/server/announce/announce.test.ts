@@ -1,7 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Saying } from '../../../engine/saying.ts';
 import { type Announced, announceBy } from '../../../server/announce/announce.ts';
+import { serviceAnswer } from './packets.ts';
 
 const group = '224.0.0.251';
 /** Not 5353: what this test says stays between its own sockets. */
@@ -76,6 +78,53 @@ describe('a server that is announced', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([looks, answers().length]).toEqual([before, 4]);
   }, 20_000);
+
+  describe('whose name another server takes afterwards', () => {
+    const say = (name: string, target: string) =>
+      new Promise<void>((resolve) =>
+        listener.send(serviceAnswer(name, target), place.port, group, () => resolve()),
+      );
+    async function heldBy(names: (string | Saying)[]): Promise<Announced> {
+      const told = await announceBy(place)(server, (name) => void names.push(name));
+      if (!('stop' in told)) throw new Error(told.says);
+      onTestFinished(() => told.stop());
+      await expect.poll(() => answers().length).toBeGreaterThan(0);
+      return told;
+    }
+    // The later record in bytes has the name; a longer label is later.
+    const [weaker, stronger] = ['other.local', 'another-machine.local'];
+
+    it('defends it against one that has to yield, and keeps it', async () => {
+      const names: (string | Saying)[] = [];
+      await heldBy(names);
+      const before = answers().length;
+      await say('FIELD VAN', weaker);
+      // The packet of the other one, and the defence.
+      await expect.poll(() => answers().filter((text) => text.includes('field-van')).length).toBe(before + 1);
+      expect(names).toEqual([]);
+    }, 20_000);
+
+    it('takes a name with a number where the other one has it, or goes on', async () => {
+      const names: (string | Saying)[] = [];
+      await heldBy(names);
+      await say('Field van', stronger);
+      await expect.poll(() => names, { timeout: 10_000 }).toEqual(['Field van (2)']);
+      await expect.poll(() => answers().join()).toContain('Field van (2)');
+      for (let each = 0; each < 5; each += 1) await say('Field van (2)', weaker);
+      await expect.poll(() => names, { timeout: 10_000 }).toEqual(['Field van (2)', 'Field van (3)']);
+    }, 30_000);
+
+    it('is not moved by its own words, nor by a goodbye or another name', async () => {
+      const names: (string | Saying)[] = [];
+      await heldBy(names);
+      const before = answers().length;
+      await say('Field car', stronger);
+      await say('Field van', 'FIELD-VAN.local');
+      await expect.poll(() => answers().length).toBeGreaterThanOrEqual(before + 2);
+      expect(names).toEqual([]);
+      expect(answers().join()).not.toContain('(2)');
+    }, 20_000);
+  });
 
   it('says so where the port is closed to it', async () => {
     listener.close();

@@ -232,6 +232,21 @@ describe('the certificate of an installation', () => {
     });
   });
 
+  it('near its end is used while it is valid where another cannot be saved, and that is told', async (context) => {
+    const why = mountSmallDisk(folder);
+    if (why !== undefined) return context.skip(why);
+    const end_ms = (await opened()).facts.ends_ms;
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    const before = readFileSync(path(), 'utf8');
+    const near = await opened({ now_ms: end_ms - day_ms });
+    expect(near.facts.ends_ms).toBe(end_ms);
+    expect(near.not_renewed?.saying?.says).toBe('host.certificate.not_saved');
+    expect((await opened({ now_ms: end_ms - 31 * day_ms })).not_renewed).toBeUndefined();
+    for (const options of [{ now_ms: end_ms + 1000 }, { now_ms: end_ms - day_ms, anew: 'asked' as const }])
+      expect(await openOwnCertificate({ folder, names, ...options })).toMatchObject({ ok: false });
+    expect(readFileSync(path(), 'utf8')).toBe(before);
+  });
+
   it('of a newer version is left alone, and refused by name', async () => {
     writeFileSync(path(), JSON.stringify({ version: 2 }));
     expect(await sayingOf()).toBe('host.certificate.not_saved');

@@ -31,6 +31,7 @@ const figuresOf: Readonly<Record<WarningCode, keyof typeof membersOf>> = {
   TAKEOFF_GROUND_UNKNOWN: 'measured',
   SWAP_GROUND_UNKNOWN: 'none',
   HOME_GROUND_DIFFERS: 'compared',
+  LAUNCH_OF_FILE: 'mixed',
   LAUNCH_ON_SURFACE: 'mixed',
   LAUNCH_HEIGHTS_DIFFER: 'compared',
   GROUND_SOURCE_CHANGES: 'none',

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useMap } from 'react-leaflet';
 import { boxAround } from '../../geometry/boxes.ts';
 import { boxOf } from '../../geometry/clip.ts';
 import { type LabelRequest, placeLabels, textOn, tryAround } from '../../geometry/labels.ts';
@@ -7,7 +8,7 @@ import type { MapProps } from '../../mapProps.ts';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import { useControlBoxes } from '../useControlBoxes.ts';
-import { type RestingView, useRestingView } from '../useMapView.ts';
+import { type RestingView, useIsZooming, useRestingView } from '../useMapView.ts';
 import { type LabelledRing, toLabelText } from './labelledRings.ts';
 import type { NamedCut } from './ringCuts.ts';
 
@@ -68,7 +69,18 @@ function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<st
   }, [labels, padding, obstacles, controls, view]);
 }
 
+/** Hides the labels while the map zooms: they keep their size while the rings shrink, and would lie over each other. */
+function useHiddenWhileZooming(): void {
+  const map = useMap();
+  const isZooming = useIsZooming();
+  useLayoutEffect(() => {
+    const pane = map.getPane(ringLabelsPane);
+    if (pane !== undefined) pane.style.visibility = isZooming ? 'hidden' : '';
+  }, [map, isZooming]);
+}
+
 export function RingLabels(props: RingLabelsProps) {
+  useHiddenWhileZooming();
   const places = usePlaces(props);
   const rings = props.rings.map((one) => {
     const { key, name, ring } = one;
