@@ -6,20 +6,27 @@ import type { Position } from '../../engine/geo/position.ts';
 
 type Corner = readonly [lon: number, lat: number];
 
-/** The land of a country, all its outlines and holes, and the box around them. */
-interface Country {
-  /** Its ISO code, such as `CH`; its name where it has none. */
-  readonly code: string;
-  readonly rings: readonly (readonly Corner[])[];
+/** Degrees, or the quantised steps of a file. */
+interface Box {
   readonly south: number;
   readonly north: number;
   readonly west: number;
   readonly east: number;
 }
 
+/** The land of a country, and the box around it. */
+interface Country extends Box {
+  /** Its ISO code, such as `CH`; its name where it has none. */
+  readonly code: () => string;
+  /** All its outlines and holes, which are made once they are asked for: most countries are far from any flight. */
+  readonly rings: () => readonly (readonly Corner[])[];
+}
+
+type Line = readonly (readonly [dx: number, dy: number])[];
+
 /** A file of TopoJSON (TopoJSON 1.0, 2.1 and 2.2): outlines are made of shared lines of quantised steps, `~number` backwards. */
 interface Topology {
-  readonly arcs: readonly (readonly (readonly [dx: number, dy: number])[])[];
+  readonly arcs: readonly Line[];
   readonly transform: { readonly scale: Corner; readonly translate: Corner };
   readonly objects: {
     readonly countries: {
@@ -34,34 +41,61 @@ interface Topology {
   };
 }
 
-function linesOf({ arcs, transform: { scale, translate } }: Topology): Corner[][] {
-  return arcs.map((arc) => {
-    let [x, y] = [0, 0];
-    return arc.map(([dx, dy]): Corner => {
-      x += dx;
-      y += dy;
-      return [translate[0] + x * scale[0], translate[1] + y * scale[1]];
-    });
+function cornersOf(line: Line, { scale, translate }: Topology['transform']): Corner[] {
+  let [x, y] = [0, 0];
+  return line.map(([dx, dy]): Corner => {
+    x += dx;
+    y += dy;
+    return [translate[0] + x * scale[0], translate[1] + y * scale[1]];
   });
+}
+
+function boxOfLine(line: Line): Box {
+  let [x, y] = [0, 0];
+  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [dx, dy] of line) {
+    x += dx;
+    y += dy;
+    if (y < south) south = y;
+    if (y > north) north = y;
+    if (x < west) west = x;
+    if (x > east) east = x;
+  }
+  return { south, north, west, east };
+}
+
+function boxOfAll(boxes: readonly Box[], { scale, translate }: Topology['transform']): Box {
+  const lat = (y: number) => translate[1] + y * scale[1];
+  const lon = (x: number) => translate[0] + x * scale[0];
+  return {
+    south: lat(Math.min(...boxes.map(({ south }) => south))),
+    north: lat(Math.max(...boxes.map(({ north }) => north))),
+    west: lon(Math.min(...boxes.map(({ west }) => west))),
+    east: lon(Math.max(...boxes.map(({ east }) => east))),
+  };
 }
 
 /** Natural Earth's countries at 1:50 million. */
 function readCountries(): Country[] {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
-  const topology: Topology = JSON.parse(readFileSync(path, 'utf8'));
-  const lines = linesOf(topology);
-  const lineOf = (number: number): readonly Corner[] =>
-    number < 0 ? (lines[~number] ?? []).toReversed() : (lines[number] ?? []);
-  return topology.objects.countries.geometries.map(({ type, arcs, id, properties: { name } }) => {
-    const code = (id === undefined ? undefined : new Intl.Locale(`und-${id}`).region) ?? name;
+  const { arcs: lines, transform, objects }: Topology = JSON.parse(readFileSync(path, 'utf8'));
+  const boxes = lines.map(boxOfLine);
+  const numberOf = (place: number) => (place < 0 ? ~place : place);
+  const lineOf = (place: number): readonly Corner[] => {
+    const corners = cornersOf(lines[numberOf(place)] ?? [], transform);
+    return place < 0 ? corners.reverse() : corners;
+  };
+  return objects.countries.geometries.map(({ type, arcs, id, properties: { name } }) => {
     const outlines = (type === 'Polygon' ? arcs : arcs.flat()) as readonly (readonly number[])[];
-    const rings = outlines.map((outline) => outline.flatMap(lineOf));
-    const [lons, lats] = [rings.flat().map(([lon]) => lon), rings.flat().map(([, lat]) => lat)];
-    const least = (values: readonly number[]) =>
-      values.reduce((one, other) => Math.min(one, other), Infinity);
-    const most = (values: readonly number[]) =>
-      values.reduce((one, other) => Math.max(one, other), -Infinity);
-    return { code, rings, south: least(lats), north: most(lats), west: least(lons), east: most(lons) };
+    let rings: (readonly Corner[])[] | undefined;
+    return {
+      code: () => (id === undefined ? undefined : new Intl.Locale(`und-${id}`).region) ?? name,
+      rings: () => (rings ??= outlines.map((outline) => outline.flatMap(lineOf))),
+      ...boxOfAll(
+        outlines.flat().flatMap((place) => boxes[numberOf(place)] ?? []),
+        transform,
+      ),
+    };
   });
 }
 
@@ -69,7 +103,7 @@ function readCountries(): Country[] {
 function isIn({ rings, south, north, west, east }: Country, { lat, lon }: Position): boolean {
   if (lat < south || lat > north || lon < west || lon > east) return false;
   let isInside = false;
-  for (const ring of rings)
+  for (const ring of rings())
     for (const [index, [lon_1, lat_1]] of ring.entries()) {
       const [lon_2, lat_2] = ring[index === 0 ? ring.length - 1 : index - 1] as Corner;
       if (lat_1 > lat === lat_2 > lat) continue;
@@ -86,7 +120,7 @@ const courses_deg = [0, 45, 90, 135, 180, 225, 270, 315];
 
 const countryAt = (position: Position): string | undefined => {
   known ??= readCountries();
-  return known.find((country) => isIn(country, position))?.code;
+  return known.find((country) => isIn(country, position))?.code();
 };
 
 /** The earth as the outlines of countries have it that are built in. */
