@@ -1,18 +1,13 @@
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { inLong } from '../support/inLong.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
 const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
-
-let launched: BrowserApp | undefined;
-afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
-});
 
 /** Turns motion off: nobody reads a colour half-way between two themes. */
 async function setTheme(page: Page, theme: 'light' | 'dark') {
@@ -253,41 +248,26 @@ async function findingsEnlarged(page: Page, part: string | undefined) {
 const findingsIn = { usual: seriousFindings, enlarged: findingsEnlarged };
 type Look = readonly ['light' | 'dark', keyof typeof findingsIn];
 
-const looks = inLong<readonly Look[]>(
-  [
-    ['light', 'usual'],
-    ['dark', 'enlarged'],
-  ],
-  [
-    ['light', 'usual'],
-    ['light', 'enlarged'],
-    ['dark', 'usual'],
-    ['dark', 'enlarged'],
-  ],
-);
+/** Each screen has one of these looks in `npm test`, by turns, and all of them in `npm run test:long`. */
+const looks: readonly Look[] = [
+  ['light', 'usual'],
+  ['dark', 'enlarged'],
+  ['light', 'enlarged'],
+  ['dark', 'usual'],
+];
+const looksOf = (screen: number): readonly Look[] =>
+  inLong(
+    looks.filter((_, at) => at === screen % looks.length),
+    looks,
+  );
 
 describe.skipIf(chromiumExecutable() === undefined)('the window is usable by everyone', () => {
-  it('on every screen of both themes, at its size and at twice its size', async () => {
-    launched = await launchBrowserApp();
-    const { page } = launched;
-    const planner = plannerPage(page);
-    await setTheme(page, 'light');
-    for (const [screen, show, part] of screens) {
-      await show(planner);
-      for (const [theme, size] of looks) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
-        expect([screen, theme, size, await findingsIn[size](page, part)]).toEqual([screen, theme, size, []]);
-      }
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    }
-  }, 180_000);
+  const opened = plannerOfFile(() => launchBrowserApp());
 
   it.each(inLong<readonly ('light' | 'dark')[]>(['dark'], ['light', 'dark']))(
     'by keyboard, which shows what has the focus and a whole note beside it in the %s theme',
     async (theme) => {
-      launched = await launchBrowserApp();
-      const { page } = launched;
+      const { page } = await opened();
       await setTheme(page, theme);
       const planner = plannerPage(page);
       await planner.drop(plan);
@@ -337,8 +317,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
   );
 
   it('names every aircraft and its maker in full, and explains the sign of estimates where one is shown', async () => {
-    launched = await launchBrowserApp();
-    const { page } = launched;
+    const { page } = await opened();
     await plannerPage(page).open('drone');
     const rows = page.getByRole('listbox', { name: 'Aircraft' }).getByRole('option');
     const cut = await rows.evaluateAll((elements) =>
@@ -364,8 +343,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
   });
 
   it('with text at 200 % in the smallest window, where what has no room is scrolled to', async () => {
-    launched = await launchBrowserApp();
-    const { page } = launched;
+    const { page } = await opened();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await plannerPage(page).drop(plan);
     await page.getByText(/^Opened/).waitFor();
@@ -389,4 +367,29 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
       })
       .toBeLessThanOrEqual(320);
   });
+
+  // The last one: it leaves an aircraft, keys and a server.
+  it(
+    'on every screen, in both themes, at its size and at twice its size',
+    async () => {
+      const { page } = await opened();
+      const planner = plannerPage(page);
+      await setTheme(page, 'light');
+      for (const [index, [screen, show, part]] of screens.entries()) {
+        await show(planner);
+        for (const [theme, size] of looksOf(index)) {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+          expect([screen, theme, size, await findingsIn[size](page, part)]).toEqual([
+            screen,
+            theme,
+            size,
+            [],
+          ]);
+        }
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      }
+    },
+    inLong(180_000, 600_000),
+  );
 });

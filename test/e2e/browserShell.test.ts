@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
@@ -19,8 +20,10 @@ async function launch(...given: Parameters<typeof launchBrowserApp>): Promise<Br
 }
 
 describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
+  const opened = plannerOfFile(() => launchBrowserApp());
+
   it('opens its page, which keeps the token out of the address bar', async () => {
-    const { page, address } = await launch();
+    const { page, address } = await opened();
     await page.waitForFunction(() => location.hash === '');
     expect(address).toContain('#');
     expect(new URL(page.url()).hash).toBe('');
@@ -28,7 +31,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
   });
 
   it('breaks no policy, asks no other server, and logs nothing while it starts', async () => {
-    const { page } = await launch();
+    const { page } = await opened();
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

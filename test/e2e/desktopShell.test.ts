@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { electronExecutable, type LaunchedApp, launchApp, launchArguments } from '../support/electronApp.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { tileServer } from '../support/tileServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,8 +36,10 @@ function planFile(name: string): string {
 const seesFile = ({ page }: LaunchedApp, filename: string) => page.getByText(filename).first().waitFor();
 
 describe.skipIf(electronExecutable() === undefined)('the desktop window', () => {
+  const opened = plannerOfFile(() => launchApp());
+
   it('gives its page the bridge and nothing of Node or Electron', async () => {
-    const { page } = await launch();
+    const { page } = await opened();
     const seen = await page.evaluate(() => ({
       bridge: Object.keys(window.homeward ?? {}).sort(),
       leaked: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
@@ -87,7 +90,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
   });
 
   it('answers calls of the page, and refuses names and payloads that are none', async () => {
-    const { page } = await launch();
+    const { page } = await opened();
     const codes = await page.evaluate(async () => {
       const call = window.homeward?.call as unknown as (
         name: unknown,
@@ -106,7 +109,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
   });
 
   it('keeps to its own page, its own origin and its own scripts', async () => {
-    const { app, page } = await launch();
+    const { app, page } = await opened();
     const tried = await page.evaluate(async () => {
       const refused = (attempt: () => unknown) => {
         try {
@@ -147,7 +150,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
   });
 
   it('breaks no policy and says nothing on the console while it starts', async () => {
-    const { app, page } = await launch();
+    const { app, page } = await opened();
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -160,7 +163,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
   });
 
   it('shows tiles of the address that the person set, fetched by the host', async () => {
-    const { page } = await launch();
+    const { page } = await opened();
     const tiles = await tileServer();
     onTestFinished(tiles.close);
     const statusOf = () =>
@@ -221,7 +224,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
   });
 
   it('leaves undo in a text field to the field, from the keys and from the menu', async () => {
-    const { app, page } = await launch();
+    const { app, page } = await opened();
     await page.evaluate(() => {
       const field = document.createElement('input');
       field.id = 'planted-field';

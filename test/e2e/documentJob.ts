@@ -66,17 +66,19 @@ export async function saveInspection(host: SavingHost): Promise<string> {
   return path;
 }
 
-/** Journeys with plan files, for any host. */
-export function keepDocuments(open: (folder: string) => Promise<SavingHost>): void {
-  const openHost = async () => {
-    const folder = makeFolder();
-    const host = await open(folder);
-    onTestFinished(host.close);
-    return { ...host, folder };
-  };
+type Open = (folder: string) => Promise<SavingHost>;
 
+async function openHost(open: Open) {
+  const folder = makeFolder();
+  const host = await open(folder);
+  onTestFinished(host.close);
+  return { ...host, folder };
+}
+
+/** The journey of a plan file in any host: written, and read again. */
+export function keepDocument(open: Open): void {
   it('is saved with its wind, asked about before it goes, and opens again as it was', async () => {
-    const host = await openHost();
+    const host = await openHost(open);
     const { page } = host.planner;
     const path = await saveInspection(host);
     expect(basename(path)).toMatch(/\.homeward$/);
@@ -102,9 +104,12 @@ export function keepDocuments(open: (folder: string) => Promise<SavingHost>): vo
     expect(await windIn(host)).toBe('6');
     expect(await changedOf(page)).toBe('false');
   }, 60_000);
+}
 
+/** What a plan file is besides, in any host. */
+export function leaveDocument(open: Open): void {
   it('comes back as its file has it, and an undo brings the changes back', async () => {
-    const host = await openHost();
+    const host = await openHost(open);
     const { page } = host.planner;
     await saveInspection(host);
     await host.planner.fill('conditions', 'Wind', 9);
@@ -118,7 +123,7 @@ export function keepDocuments(open: (folder: string) => Promise<SavingHost>): vo
   }, 60_000);
 
   it('stays changed where it is only exported', async () => {
-    const host = await openHost();
+    const host = await openHost(open);
     const { page } = host.planner;
     await saveInspection(host);
     await host.planner.fill('conditions', 'Wind', 9);

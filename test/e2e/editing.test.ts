@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
@@ -149,13 +150,11 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
 ];
 
 describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () => {
-  let launched: LaunchedApp;
+  const opened = plannerOfFile(() => launchApp());
   let planner: PlannerPage;
   beforeEach(async () => {
-    launched = await launchApp();
-    planner = plannerPage(launched.page);
+    planner = plannerPage((await opened()).page);
   });
-  afterEach(() => launched.close());
 
   it('changes with each edit, and goes back and forth edit by edit', async () => {
     const { page } = planner;

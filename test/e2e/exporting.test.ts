@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumExecutable } from '../support/browserApp.ts';
 import { electronExecutable } from '../support/electronApp.ts';
 import { describeExport } from './exportJob.ts';
-import { answerSaveDialog, openSavingBrowser, openSavingWindow, type SavingHost } from './savingHosts.ts';
+import { answerSaveDialog, openSavingWindow, type SavingHost, savingHosts } from './savingHosts.ts';
 
 let folder = '';
 let launched: SavingHost | undefined;
@@ -24,14 +23,15 @@ async function openDesktop() {
   return host;
 }
 
-async function openBrowser() {
-  launched = await openSavingBrowser(folder);
-  return launched;
-}
+for (const { name, isMissing, open } of savingHosts)
+  describe.skipIf(isMissing)(`a plan in ${name}`, () =>
+    describeExport(async () => {
+      launched = await open(folder);
+      return launched;
+    }),
+  );
 
-describe.skipIf(electronExecutable() === undefined)('a plan in its own window', () => {
-  describeExport(openDesktop);
-
+describe.skipIf(electronExecutable() === undefined)('a plan in the window', () => {
   it('is exported from the menu, and a place that cannot be written to is said in the dialog', async () => {
     const { app, planner } = await openDesktop();
     const { page } = planner;
@@ -58,8 +58,4 @@ describe.skipIf(electronExecutable() === undefined)('a plan in its own window', 
     await page.getByRole('dialog', { name: 'Exported' }).waitFor();
     expect(existsSync(join(folder, 'mine.kmz'))).toBe(true);
   });
-});
-
-describe.skipIf(chromiumExecutable() === undefined)('a plan in a browser', () => {
-  describeExport(openBrowser);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bothSavingHosts, type SavingHost } from './savingHosts.ts';
+import { type SavingHost, savingHosts } from './savingHosts.ts';
 
 let folder = '';
 let source = '';
@@ -35,7 +35,7 @@ const plan = {
   mission: { version: 2, plannedHomePosition: [46.948, 7.4474, 540], hoverSpeed: 8, items },
 };
 
-describe.each(bothSavingHosts)('a fence drawn across the route in $name', ({ isMissing, open }) => {
+describe.each(savingHosts)('a fence drawn across the route in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'forbids the flight, until its lowest height is above it; is undone, moved, exported and read again',
     async () => {

@@ -4,11 +4,23 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { afterAll, expect } from 'vitest';
 import { content } from '../server/documents/sampleDocument.ts';
-import { chromiumExecutable, chromiumOptions, launchBrowserApp } from '../support/browserApp.ts';
+import {
+  chromiumExecutable,
+  chromiumOptions,
+  launchBrowserApp,
+  launchChromium,
+} from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { hostOfRun } from '../support/hosts.ts';
 
 /** A window that shares its plan. */
 export interface FieldHost {
@@ -36,15 +48,15 @@ export async function openInBrowser(): Promise<FieldHost> {
   return { window: page, pid, close };
 }
 
-/** Both ways to open the window. The phone is a Chromium, too. */
-export const fieldHosts = [
+/** The window that shares, by each way to open it. The phone is a Chromium, too. */
+export const fieldHosts = hostOfRun([
   {
     name: 'its own window',
     isMissing: [electronExecutable(), chromiumExecutable()].includes(undefined),
     open: openInWindow,
   },
   { name: 'a browser', isMissing: chromiumExecutable() === undefined, open: openInBrowser },
-];
+]);
 
 /** Shares with devices of the network as a person does; returns the address that the window shows first. */
 export async function share(window: Page, way: 'encrypted' | 'not encrypted' = 'encrypted'): Promise<string> {
@@ -81,15 +93,17 @@ const options: BrowserContextOptions = {
   permissions: ['geolocation'],
 };
 
+/** The browser of all phones of a file but the trusting ones; it ends with the tests. */
+let phones: Browser | undefined;
+afterAll(() => phones?.close());
+
 /**
  * A phone whose browser has no reason to trust the certificate, and whose owner went on past its warning. Chromium refuses it service
  * workers for that, as it does to who types past the warning.
  */
 export async function untrustingPhone(more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const browser = await chromium.launch(chromiumOptions());
-  const context = await browser.newContext({ ...options, ignoreHTTPSErrors: true, ...more });
-  context.once('close', () => void browser.close());
-  return context;
+  phones ??= await launchChromium();
+  return phones.newContext({ ...options, ignoreHTTPSErrors: true, ...more });
 }
 
 /** The key of the certificate of an address, as Chromium names those that it is to trust. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { chromiumExecutable } from '../support/browserApp.ts';
+import { inLong } from '../support/inLong.ts';
 import { plannerForEach } from './plannerForEach.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
@@ -48,9 +49,14 @@ describe.skipIf(chromiumExecutable() === undefined)('a screen reader', () => {
 
   it.each([
     ['abc', /^Out of date\. Wind: “abc” is not a number\. Type 0 to 60 m\/s\./],
-    ['', /^Out of date\. Wind: Type a number, 0 to 60 m\/s\./],
-    ['200', /^Out of date\. Wind: Out of range: 0 to 60 m\/s\./],
-  ])('hears that “%s” is no wind, and which value the verdict counts', async (typed, fault) => {
+    ...inLong<readonly [string, RegExp][]>(
+      [],
+      [
+        ['', /^Out of date\. Wind: Type a number, 0 to 60 m\/s\./],
+        ['200', /^Out of date\. Wind: Out of range: 0 to 60 m\/s\./],
+      ],
+    ),
+  ] as const)('hears that “%s” is no wind, and which value the verdict counts', async (typed, fault) => {
     await openPlan();
     await planner.fill('conditions', 'Wind', 8);
     const strip = page.getByTestId('verdict');

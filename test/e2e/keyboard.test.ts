@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
-import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { savingHosts } from './savingHosts.ts';
 
 const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-keys-'));
-let host: SavingHost | undefined;
-afterEach(async () => {
-  await host?.close();
-  host = undefined;
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The last announcement of the map to a screen reader. */
@@ -60,8 +56,13 @@ async function drawEight(page: Page) {
 }
 
 describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) => {
+  const opened = plannerOfFile(async () => {
+    const host = await open(folder);
+    return { ...host, page: host.planner.page };
+  });
+
   it.skipIf(isMissing)('a route of eight points is drawn and edited', async () => {
-    host = await open(folder);
+    const host = await opened();
     const { planner } = host;
     const { page } = planner;
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -118,7 +119,7 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
   });
 
   it.skipIf(isMissing)('a place that was found becomes the launch point', async () => {
-    host = await open(folder);
+    const host = await opened();
     const { page, painted } = host.planner;
     const field = page.getByRole('combobox', { name: 'Find a place' });
     await field.waitFor();
@@ -135,7 +136,7 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
   });
 
   it.skipIf(isMissing)('an area is drawn, closed and surveyed, and menus give the focus back', async () => {
-    host = await open(folder);
+    const host = await opened();
     const { planner } = host;
     const { page } = planner;
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -192,7 +193,7 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
   it.skipIf(isMissing)(
     'one stop leads to all markers, one to all tools, and F6 from part to part',
     async () => {
-      host = await open(folder);
+      const host = await opened();
       const { planner } = host;
       const { page } = planner;
       await page.emulateMedia({ reducedMotion: 'reduce' });

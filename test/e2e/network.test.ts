@@ -11,12 +11,16 @@ import { commandNamed, commandNames } from '../../server/contract/windowCommands
 import { sayMessage } from '../../server/report/say.ts';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
 import { picture } from '../support/pictures.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
 import { tileServer } from '../support/tileServer.ts';
 import { vectorTile } from '../support/vectorTile.ts';
 import { watchSockets } from '../support/watchSockets.ts';
 import { plannerPage } from './plannerPage.ts';
 import { answerSaveDialog } from './savingHosts.ts';
+
+/** Lent to those that leave no more behind than a map that is chosen. */
+const opened = plannerOfFile(() => launchApp());
 
 let launched: LaunchedApp | undefined;
 afterEach(async () => {
@@ -92,10 +96,10 @@ async function openInspection({ page }: LaunchedApp) {
 
 describe.skipIf(electronExecutable() === undefined)('the window where there is no network', () => {
   it('plans without a connection, and says that its figures stand on no ground', async () => {
-    launched = await launchApp();
-    const { app, page } = launched;
+    const here = await opened();
+    const { app, page } = here;
     const sockets = await watchSockets(app);
-    const planner = await openInspection(launched);
+    const planner = await openInspection(here);
     await expect
       .poll(() => planner.verdict.textContent())
       .toMatch(/^If the ground is level and you fly the DJI [^:]+: comes home /);
@@ -134,8 +138,7 @@ describe.skipIf(electronExecutable() === undefined)('a map of the person’s own
   it('is added by its address, shown with its owner’s name, and removed again', async () => {
     const tiles = await tileServer();
     onTestFinished(tiles.close);
-    launched = await launchApp();
-    const { page } = launched;
+    const { page } = await opened();
     const shown = page.locator('.leaflet-tile-loaded');
     await page.getByRole('button', { name: 'Map layers' }).click();
     await page.getByRole('button', { name: 'Own address…' }).click();
@@ -184,8 +187,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () =>
     const file = join(folder, 'club.pmtiles');
     const metadata = { name: 'Club', attribution: '<a href="https://evil.example">© Club</a>' };
     writeFileSync(file, writePmtiles({ tiles: colouredTiles(3), zooms: [0, 3], metadata }));
-    launched = await launchApp();
-    const { page } = launched;
+    const { page } = await opened();
     await plannerPage(page).drop(file);
     await page.locator('.leaflet-tile-loaded').first().waitFor();
     await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('© Club');
@@ -260,8 +262,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'country.pmtiles');
     writeFileSync(file, writePmtiles({ tiles: drawnTiles(3), zooms: [0, 3], tileType: 1 }));
-    launched = await launchApp();
-    const { page } = launched;
+    const { page } = await opened();
     await plannerPage(page).drop(file);
     await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
     await expect.poll(async () => (await coloursOf(page)).length, { timeout: 20_000 }).toBeGreaterThan(3);
@@ -282,8 +283,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
 describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
   it('is kept after its size was told and its owner’s terms were asked about, and shown without its server', async () => {
     const tiles = await tileServer();
-    launched = await launchApp();
-    const { page } = launched;
+    const { page } = await opened();
     await page.evaluate(async (address) => {
       const own = { id: 'own-1', name: 'Club map', address, attribution: '© Club' };
       await window.homeward?.call('saveSettings', { settings: { own_maps: [own], map: 'own-1' } });

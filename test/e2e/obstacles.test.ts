@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appOverGround } from '../support/appOverGround.ts';
-import { bothHosts } from '../support/hosts.ts';
+import { hosts } from '../support/hosts.ts';
 import { picture } from '../support/pictures.ts';
 import { plannerPage } from './plannerPage.ts';
 
@@ -38,7 +38,7 @@ const powerLine = {
   ],
 };
 
-describe.each(bothHosts)('a wire across a leg, in $name', ({ isMissing, launch }) => {
+describe.each(hosts)('a wire across a leg, in $name', ({ isMissing, launch }) => {
   if (isMissing) return it.skip('needs its host');
   const { app, folder } = appOverGround(() => 600, launch);
   it('is red once its file is dropped, and gone when the leg is raised to clear', async () => {

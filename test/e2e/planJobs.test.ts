@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { kmlOf, logOver, square } from '../support/flownLog.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
-import { bothSavingHosts, type SavingHost, savingHostForEach } from './savingHosts.ts';
+import { type SavingHost, savingHostForEach, savingHosts } from './savingHosts.ts';
 
 const { opened, written } = savingHostForEach('homeward-jobs-');
 
@@ -137,7 +137,7 @@ async function layLog({ planner, save }: SavingHost) {
 /** The jobs of one day with one plan, in their order; each begins with the plan on screen and no dialog open. */
 const jobs = [compareThree, takeBestHour, flyIt, layLog] as const;
 
-describe.each(bothSavingHosts)('a plan in $name', ({ isMissing, open }) => {
+describe.each(savingHosts)('a plan in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'is compared three ways, judged by the hour, flown on its slider, and has the log of its flight laid on it',
     async () => {

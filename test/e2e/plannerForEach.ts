@@ -1,20 +1,15 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { beforeEach } from 'vitest';
+import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
-/** Opens a planner without motion for each test of a file, and closes it after the test. */
+/** Lends each test of a file a planner without motion and without a plan. */
 export function plannerForEach(use: (page: Page, planner: PlannerPage) => void): void {
-  let launched: BrowserApp | undefined;
+  const planner = plannerOfFile(() => launchBrowserApp());
   beforeEach(async () => {
     if (chromiumExecutable() === undefined) return;
-    launched = await launchBrowserApp();
-    const { page } = launched;
+    const { page } = await planner();
     use(page, plannerPage(page));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-  });
-  afterEach(async () => {
-    await launched?.close();
-    launched = undefined;
   });
 }

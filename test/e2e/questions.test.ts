@@ -1,16 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
-
-let launched: OpenPlanner | undefined;
-afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
-});
 
 /** A straight flight of 60 points to the north, 11 m apart, with a hump in the middle. */
 const recording = `<gpx version="1.1"><trk><name>Flight</name><trkseg>${Array.from(
@@ -38,9 +33,8 @@ const doubtful = 'lat,lon,alt,hover (h)\n46.950,7.450,50,9\n46.952,7.452,50,soon
 /** Faster than any aircraft in metres a second. */
 const tooFast = 'lat,lon,alt,speed\n46.950,7.450,50,144\n46.952,7.452,50,144\n';
 
-async function openFile(launch: () => Promise<OpenPlanner>, name: string, text: string) {
-  launched = await launch();
-  const { page } = launched;
+async function openFile(opened: () => Promise<OpenPlanner>, name: string, text: string) {
+  const { page } = await opened();
   const planner = plannerPage(page);
   const path = join(mkdtempSync(join(tmpdir(), 'homeward-questions-')), name);
   writeFileSync(path, text);
@@ -49,9 +43,9 @@ async function openFile(launch: () => Promise<OpenPlanner>, name: string, text: 
 }
 
 describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing, launch }) => {
+  const opened = plannerOfFile(() => launch());
   it.skipIf(isMissing)('offers the aircraft that the file is for', async () => {
-    launched = await launch();
-    const { page } = launched;
+    const { page } = await opened();
     const planner = plannerPage(page);
     await planner.pickDrone('mini4', /^Mini 4 Pro/);
     await planner.drop(join(import.meta.dirname, '../fixtures/plans/inspection.kmz'));
@@ -68,7 +62,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
   });
 
   it.skipIf(isMissing)('is followed as closely as is wanted where it is a recorded flight', async () => {
-    const { page, planner, dialog } = await openFile(launch, 'flight.gpx', recording);
+    const { page, planner, dialog } = await openFile(opened, 'flight.gpx', recording);
     const followed = dialog.getByTestId('followed');
     await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
     expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
@@ -86,7 +80,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
   });
 
   it.skipIf(isMissing)('is read in the unit that the person chooses', async () => {
-    const { page, dialog, planner } = await openFile(launch, 'speeds.csv', tooFast);
+    const { page, dialog, planner } = await openFile(opened, 'speeds.csv', tooFast);
     await page.getByRole('dialog', { name: 'Are the units right?' }).waitFor();
     await expect.poll(() => dialog.textContent()).toMatch(/144\D?km\/h= 40\D?m\/s/);
     await dialog.getByRole('radio', { name: /^144\D?km\/h/ }).click();
@@ -109,7 +103,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
   });
 
   it.skipIf(isMissing)('is asked about a unit that is not known', async () => {
-    const { page, dialog } = await openFile(launch, 'beaufort.csv', tooFast.replace('speed', 'speed (bft)'));
+    const { page, dialog } = await openFile(opened, 'beaufort.csv', tooFast.replace('speed', 'speed (bft)'));
     await page.getByRole('dialog', { name: 'Which unit are the speeds in?' }).waitFor();
     await expect.poll(() => dialog.textContent()).toContain('beaufort.csv has speeds in “bft”');
     const read = dialog.getByRole('button', { name: /^Read the file/ });
@@ -123,7 +117,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
   it.skipIf(isMissing)(
     'is asked about its units, and what is lost of it is said beside the verdict',
     async () => {
-      const { page, planner, dialog } = await openFile(launch, 'hours.csv', doubtful);
+      const { page, planner, dialog } = await openFile(opened, 'hours.csv', doubtful);
       await page.getByRole('dialog', { name: 'Are the units right?' }).waitFor();
       await expect.poll(() => dialog.textContent()).toContain('Waypoint 1: a wait of 9.0 hours');
       expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
@@ -139,7 +133,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
   );
 
   it.skipIf(isMissing)('lies at its launch point once latitude and longitude are swapped', async () => {
-    const { page, planner, dialog } = await openFile(launch, 'swapped.plan', swapped);
+    const { page, planner, dialog } = await openFile(opened, 'swapped.plan', swapped);
     await page.getByRole('dialog', { name: 'Are latitude and longitude swapped?' }).waitFor();
     expect(
       await dialog.getByRole('radio', { name: /As the file has them/ }).getAttribute('aria-checked'),
@@ -155,7 +149,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
   });
 
   it.skipIf(isMissing)('is moved to where a person says it belongs, and back', async () => {
-    const { page, planner } = await openFile(launch, 'table.csv', table);
+    const { page, planner } = await openFile(opened, 'table.csv', table);
     const launchPoint = planner.page.getByTestId('step-launch').getByRole('button').first();
     await expect.poll(() => launchPoint.textContent()).toContain('8.54200, 47.37800');
     const report = page.getByTestId('import-report');

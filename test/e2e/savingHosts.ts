@@ -6,7 +6,7 @@ import type { ElectronApplication } from 'playwright';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
-import { inLong } from '../support/inLong.ts';
+import { hostOfRun } from '../support/hosts.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
 /** A planner that saves files into a folder of the test and chooses files by the host's own dialog. */
@@ -82,7 +82,7 @@ export async function openSavingWindow(
   };
 }
 
-export async function openSavingBrowser(folder: string, options?: DataOptions): Promise<SavingHost> {
+async function openSavingBrowser(folder: string, options?: DataOptions): Promise<SavingHost> {
   const { page, close } = await launchBrowserApp(options);
   return {
     planner: plannerPage(page),
@@ -142,7 +142,4 @@ export const bothSavingHosts = [
   { name: 'a browser', isMissing: chromiumExecutable() === undefined, open: openSavingBrowser },
 ];
 
-/** A journey is driven in the window by `npm test`, and in a browser by `npm run test:long`. */
-export const savingHosts = bothSavingHosts.filter(
-  ({ name }) => name === inLong('its own window', 'a browser'),
-);
+export const savingHosts = hostOfRun(bothSavingHosts);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bothHosts, type OpenPlanner } from '../support/hosts.ts';
+import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
@@ -9,7 +9,7 @@ afterEach(async () => {
   launched = undefined;
 });
 
-describe.each(bothHosts)('the façade of a building, in $name', ({ isMissing, launch }) => {
+describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)('is drawn, set by its pixel, judged, used and ready to be exported', async () => {
     launched = await launch();
     const { page } = launched;

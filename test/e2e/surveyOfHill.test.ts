@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { knowGround } from '../support/appOverGround.ts';
 import { missionIn } from './exportJob.ts';
-import { bothSavingHosts, savingHostForEach } from './savingHosts.ts';
+import { savingHostForEach, savingHosts } from './savingHosts.ts';
 
 const { opened, written } = savingHostForEach('homeward-hill-');
 
@@ -34,7 +34,7 @@ const field = (): string => {
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 
-describe.each(bothSavingHosts)('a survey of a hill over four batteries in $name', ({ isMissing, open }) => {
+describe.each(savingHosts)('a survey of a hill over four batteries in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'follows the ground, changes batteries inside a line, comes home with the reserve, and is read back as it was judged',
     async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxAround, ed269, feature, volume } from '../engine/zone/zoneSamples.ts';
-import { bothSavingHosts, type SavingHost, savingHostForEach } from './savingHosts.ts';
+import { type SavingHost, savingHostForEach, savingHosts } from './savingHosts.ts';
 
 const { opened, written } = savingHostForEach('homeward-zones-');
 
@@ -95,7 +95,7 @@ async function flyBesideZone({ planner }: SavingHost): Promise<void> {
   await expect.poll(() => files.textContent()).toContain('No file. Drop one');
 }
 
-describe.each(bothSavingHosts)('a flight beside a control zone in $name', ({ isMissing, open }) => {
+describe.each(savingHosts)('a flight beside a control zone in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'is forbidden in the hour in which that holds, and not in another',
     async () => {

@@ -4,10 +4,12 @@ import whole from './e2e.config.ts';
 
 const journeys = new URL('../e2e/', import.meta.url);
 
-/** Journeys that `npm test` drives in one host, or in a few of their looks. */
+/** Journeys that `npm test` drives in one host alone (`support/hosts.ts`), or in a few of their looks. */
 const withMore = readdirSync(journeys)
   .filter((file) => file.endsWith('.test.ts'))
-  .filter((file) => /inLong|\bhosts\b|savingHosts/.test(readFileSync(new URL(file, journeys), 'utf8')));
+  .filter((file) =>
+    /inLong|\b(?:hosts|savingHosts|fieldHosts)\b/.test(readFileSync(new URL(file, journeys), 'utf8')),
+  );
 
 /** The journeys of `npm run test:long`. */
 export default defineConfig({

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { writeHgt } from '../elevation/hgtWriter.ts';
 import type { World } from '../elevation/world.ts';
 import { type BrowserApp, launchBrowserApp } from './browserApp.ts';
 import type { OpenPlanner } from './hosts.ts';
+import { plannerOfFile } from './plannerOfFile.ts';
 
 /** Writes settings without network and the ground of a world between 46–47° N and 7–8° E into a folder of data. */
 export function knowGround(folder: string, world: World): void {
@@ -15,22 +16,25 @@ export function knowGround(folder: string, world: World): void {
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, settings }));
 }
 
-/** A planner without network for each test of a file, in a browser or as it is launched, which knows the ground of a world there. */
+/** A planner without network for the tests of a file, in a browser or as it is launched, which knows the ground of a world there. */
 export function appOverGround<App extends OpenPlanner = BrowserApp>(
   world: World,
   launch = launchBrowserApp as (options: { readonly dataDir: string }) => Promise<OpenPlanner>,
 ) {
   let launched: OpenPlanner | undefined;
   let folder = '';
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'homeward-ground-'));
-    knowGround(folder, world);
-    launched = await launch({ dataDir: folder });
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const made of folders) rmSync(made, { recursive: true });
   });
-  afterEach(async () => {
-    await launched?.close();
-    launched = undefined;
-    rmSync(folder, { recursive: true });
+  const planner = plannerOfFile(() => {
+    folder = mkdtempSync(join(tmpdir(), 'homeward-ground-'));
+    folders.push(folder);
+    knowGround(folder, world);
+    return launch({ dataDir: folder });
+  });
+  beforeEach(async () => {
+    launched = await planner();
   });
   return {
     app: (): App => launched as App,

@@ -28,5 +28,8 @@ export const bothHosts = [
   },
 ];
 
-/** A journey is driven in the window by `npm test`, and in a browser by `npm run test:long`. */
-export const hosts = bothHosts.filter(({ name }) => name === inLong('its own window', 'a browser'));
+/** Of two hosts that drive one journey, that of this run: the window in `npm test`, a browser in `npm run test:long`. */
+export const hostOfRun = <Host extends { readonly name: string }>(both: readonly Host[]): readonly Host[] =>
+  both.filter(({ name }) => name === inLong('its own window', 'a browser'));
+
+export const hosts = hostOfRun(bothHosts);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { plannerWithPlan } from './plannerWithPlan.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { plannerWithPlan } from '../plannerWithPlan.ts';
 
 let page: Page;
 plannerWithPlan(

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { holdBack } from './holdBack.ts';
-import { plannerForEach } from './plannerForEach.ts';
-import type { PlannerPage } from './plannerPage.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { holdBack } from '../holdBack.ts';
+import { plannerForEach } from '../plannerForEach.ts';
+import type { PlannerPage } from '../plannerPage.ts';
 
 let page: Page;
 let planner: PlannerPage;

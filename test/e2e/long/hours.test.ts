@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { plannerForEach } from './plannerForEach.ts';
-import type { PlannerPage } from './plannerPage.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { plannerForEach } from '../plannerForEach.ts';
+import type { PlannerPage } from '../plannerPage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-hours-'));
 afterAll(() => rmSync(folder, { recursive: true }));

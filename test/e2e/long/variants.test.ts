@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
-import { plannerPage } from './plannerPage.ts';
-import { plannerWithPlan } from './plannerWithPlan.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
+import { plannerPage } from '../plannerPage.ts';
+import { plannerWithPlan } from '../plannerWithPlan.ts';
 
 let page: Page;
 plannerWithPlan((given) => {

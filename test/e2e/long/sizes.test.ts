@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { plannerWithPlan } from './plannerWithPlan.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { plannerWithPlan } from '../plannerWithPlan.ts';
 
 const usual = { width: 1440, height: 900 };
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { textIn } from '../support/languageOnPage.ts';
-import { picture } from '../support/pictures.ts';
-import { plannerPage } from './plannerPage.ts';
-import { plannerWithPlan } from './plannerWithPlan.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { textIn } from '../../support/languageOnPage.ts';
+import { picture } from '../../support/pictures.ts';
+import { plannerPage } from '../plannerPage.ts';
+import { plannerWithPlan } from '../plannerWithPlan.ts';
 
 let page: Page;
 plannerWithPlan((opened) => {

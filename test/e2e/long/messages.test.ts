@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { plannerPage } from '../plannerPage.ts';
 
-const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+const plan = resolve(import.meta.dirname, '../../fixtures/plans/inspection.kmz');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-messages-'));
 const broken = join(folder, 'broken.kmz');
 
