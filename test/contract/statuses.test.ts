@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type HttpOperation, httpOperations } from '../../server/contract/httpOperations.ts';
 import type { FilePart, HttpBinding } from '../../server/contract/operations/operation.ts';
 import type { OperationName } from '../../server/contract/operations.ts';
@@ -11,7 +11,10 @@ import { sampleInputs, toHttpRequest } from '../support/contractRequest.ts';
 
 type Server = Awaited<ReturnType<typeof startFakeServer>>;
 let server: Server | undefined;
-afterEach(() => server?.close());
+/** A server waits a moment for requests that may still be on their way; the next test need not. */
+const ending: (Promise<void> | undefined)[] = [];
+afterEach(() => void ending.push(server?.close()));
+afterAll(() => Promise.all(ending));
 
 const inputs: Readonly<Partial<Record<OperationName, unknown>>> = {
   ...sampleInputs,
