@@ -1,12 +1,61 @@
-/**
- * Tests that load their modules anew for each file: they change what others would see (the environment, the clock, modules, the decoders of a
- * package) or ask how their process is (its memory, what it hears). Those of the window and the contract keep nothing, and share theirs.
- */
-export const apart: readonly string[] = [
-  'test/*.test.{ts,tsx}',
-  'test/bench/**/*.test.ts',
-  'test/elevation/**/*.test.ts',
-  'test/http/**/*.test.ts',
-  'test/server/**/*.test.ts',
-  'test/shell/**/*.test.ts',
+import { readdirSync, readFileSync } from 'node:fs';
+
+const tests = new URL('..', import.meta.url);
+
+/** Rooms of which a test may change what others in its process would see, or ask how that process is. */
+const rooms = /^(bench|elevation|http|server|shell)\/|^[^/]+$/;
+const ofItsProcess =
+  /process\.(env|on|once|chdir|cwd|umask|emit|kill|memoryUsage|exitCode|stdout|getActive)|vi\.(mock|doMock|stub|useFake|spyOn|reset|setSystemTime)|globalThis|console\.|PerformanceObserver|\bgc\b/;
+
+/** Those that do so without saying it: by the modules they load, or by the processes and threads that they start. */
+const named: readonly string[] = [
+  'architecture.test.ts',
+  'bench/capacity/capacity.test.ts',
+  'brief.test.ts',
+  'compare.test.ts',
+  'convert.test.ts',
+  'elevation/doubtfulHeights.test.ts',
+  'elevation/glo30.test.ts',
+  'elevation/lzw.test.ts',
+  'elevation/moods.test.ts',
+  'elevation/moodsByDoor.test.ts',
+  'elevation/worldsByDoor.test.ts',
+  'http/batches.test.ts',
+  'http/everyEnd.test.ts',
+  'http/httpServer.test.ts',
+  'http/proxy.test.ts',
+  'http/tlsServer.test.ts',
+  'server/announce/announce.test.ts',
+  'server/answers/inThreads.test.ts',
+  'server/briefing.test.ts',
+  'server/briefingMap.test.ts',
+  'server/cli/hoursOfCommands.test.ts',
+  'server/cli/launchPoints.test.ts',
+  'server/cli/zones.test.ts',
+  'server/field.test.ts',
+  'server/launchPointsHandler.test.ts',
+  'server/longMissions.test.ts',
+  'server/missionFileHandler.test.ts',
+  'server/obstacles.test.ts',
+  'server/report/messages.test.ts',
+  'server/report/orderOfGravity.test.ts',
+  'server/ringsByForce.test.ts',
+  'server/servedSecurely.test.ts',
+  'server/storage/oddFiles.test.ts',
+  'server/storage/wholeFile.test.ts',
+  'server/store/batches.test.ts',
+  'server/store/hangingRedis.test.ts',
+  'server/store/sharedAnswers.test.ts',
+  'server/store/sharedKeys.test.ts',
+  'server/work/pool/threadPool.test.ts',
+  'shell/browserBridge.test.ts',
 ];
+
+const isApart = (file: string) =>
+  rooms.test(file) && (named.includes(file) || ofItsProcess.test(readFileSync(new URL(file, tests), 'utf8')));
+
+/** Tests that load their modules anew for each file. The others keep nothing, and share theirs: to load them took a second of each. */
+export const apart: readonly string[] = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.test\.tsx?$/.test(file) && isApart(file))
+  .map((file) => `test/${file}`);

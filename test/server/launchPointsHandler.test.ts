@@ -5,6 +5,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { leftAtHome, verdictOf } from '../../server/report/flownPlan.ts';
 import { seeded } from '../engine/samples.ts';
+import { inLong } from '../support/inLong.ts';
 import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
 let host: Assembled;
@@ -86,7 +87,7 @@ describe('the search for a launch point', () => {
           }
         },
       ),
-      { ...seeded, numRuns: 6 },
+      { ...seeded, numRuns: inLong(2, 12) },
     );
   });
 

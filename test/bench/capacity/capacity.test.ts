@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { inLong } from '../../support/inLong.ts';
 import { quantile } from '../pairedRounds.ts';
 import { capacityDocument } from './capacityDocument.ts';
 import { type Drawn, exponential, type Fleet, makeRandom, type Simulated, simulate } from './queues.ts';
@@ -7,9 +8,9 @@ import { countCommands } from './redisUse.ts';
 import { fleetFor, plannedBusy, plannedWait_s, simulateCheck } from './simulated.ts';
 import type { Measurement } from './stored.ts';
 
-/** Chance moves the mean of so many waits by 2 to 4 % at 80 % of work (six seeds); more than twice that is none. */
-const requests = 400_000;
-const tolerance = 0.08;
+/** Chance moves the mean of 400,000 waits by 2 to 4 % at 80 % of work (six seeds), of a quarter of them by twice as much; more than twice that is none. */
+const requests = inLong(100_000, 400_000);
+const tolerance = inLong(0.16, 0.08);
 
 const service_s = 0.002;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -122,7 +123,8 @@ const stored = (name: string) => readFileSync(new URL(`../../../deploy/${name}`,
 describe('deploy/capacity.md', () => {
   const measured = JSON.parse(stored('capacity.json')) as Measurement;
 
-  it('says what was measured, and nothing else', () => {
+  // It simulates each fleet of its table anew: half a minute.
+  it.runIf(inLong(false, true))('says what was measured, and nothing else', () => {
     expect(stored('capacity.md')).toBe(capacityDocument(measured));
     const dearer = { ...measured, rented: { ...measured.rented, hour_eur: 1 } };
     expect(capacityDocument(dearer)).not.toBe(capacityDocument(measured));
