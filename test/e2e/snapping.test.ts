@@ -27,10 +27,13 @@ it('a fence is drawn with a right angle, closed at its first corner, and the nex
   writeFileSync(path, route);
   await drop(path);
   await acceptQuestion();
-  /** The map moves by some pixels where the sentence over it grows. */
-  const launch = () => restingPlace(page.getByTestId('launch'));
+  /** The map moves by some pixels where the sentence over it grows, which it does with an answer. */
+  const atRest = async () => {
+    await page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
+    return restingPlace(page.getByTestId('launch'));
+  };
   const at = async (x: number, y: number) => {
-    const from = await launch();
+    const from = await atRest();
     return [from.x + x, from.y + y] as const;
   };
   const draw = async () => {
@@ -40,9 +43,17 @@ it('a fence is drawn with a right angle, closed at its first corner, and the nex
   const click = async (x: number, y: number) => page.mouse.click(...(await at(x, y)), { delay: 20 });
   const drawn = (count: number) => expect.poll(() => page.locator('[data-fence-point]').count()).toBe(count);
   const corner = async (number: number) => {
+    await atRest();
     const handle = page.locator(`.leaflet-marker-icon:has([data-fence-handle="corner ${number}"])`);
-    const [{ x, y }, from] = [await restingPlace(handle), await launch()];
-    return { x: x - from.x, y: y - from.y };
+    // Both at once: an answer that comes between two looks moves the map.
+    return handle.evaluate((element) => {
+      const middles = [element, document.querySelector('[data-testid="launch"]')].map((one) => {
+        const { x = NaN, y = NaN, width = NaN, height = NaN } = one?.getBoundingClientRect() ?? {};
+        return { x: x + width / 2, y: y + height / 2 };
+      });
+      const [{ x, y }, from] = middles as [{ x: number; y: number }, { x: number; y: number }];
+      return { x: x - from.x, y: y - from.y };
+    });
   };
 
   await draw();
