@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SurveyDrawing } from '../engine/drawing/surveyDrawing.ts';
 import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { writeHgt } from './elevation/hgtWriter.ts';
 import { airdata, flight } from './engine/flightlog/sampleLogs.ts';
@@ -523,6 +524,34 @@ describe('the command line', () => {
       return legs.every(({ height_above_ground: height }: { height_above_ground?: object }) => height);
     };
     expect([await judged(), await judged('--ceiling', 'none')]).toEqual([true, false]);
+  });
+
+  it('tells of pictures that the camera of a survey misses at the speed of its lines, also from another launch point', async () => {
+    const place = (lat: number, lon: number) => ({ lat, lon });
+    const lens = { sensor_width_mm: 17.3, sensor_height_mm: 13, focal_length_mm: 12.3 };
+    const settings: SurveyDrawing = {
+      ...{ kind: 'area', name: '', points: [place(47, 8), place(47, 8.01), place(47.01, 8)], holes: [] },
+      ...{ isClosed: true, width_m: 60, heightLead: 'height', ground_sample_m: 0.021, height_m: 80 },
+      ...{ datum: 'takeoff', front_overlap_pct: 80, side_overlap_pct: 70, paceLead: 'speed', speed_mps: 15 },
+      ...{ interval_s: 1.1, trigger: 'distance', crosshatch: false, overshoot_m: 0, followsGround: false },
+      ...{ tolerance_m: 5, camera: { ...lens, width_px: 5280, height_px: 3956, least_interval_s: 5 } },
+    };
+    const series = { action_type: 'photos_by_distance', duration_s: 0, every_m: 16.5, span: 1 };
+    const waypoint = { altitude: { datum: 'takeoff', value_m: 80 }, hover_time_s: 0, speed_mps: 15 } as const;
+    const waypoints = [
+      { ...place(47, 8), ...waypoint, actions: [series] },
+      { ...place(47, 8.005), ...waypoint },
+    ];
+    const mission = { ...content.mission, home: place(47, 8), waypoints, drawing: { settings } };
+    const plan = file('survey.homeward', planDocumentText({ ...content, mission }));
+    for (const more of [[], ['--home', '47.0005,8']]) {
+      const args = ['--drone', 'dji_mavic_3', '--wind', '0@0', ...more, '--data', data];
+      const words = await homeward('analyze', plan, ...args);
+      expect(words.stdout).toContain('Fly slower: the camera misses pictures on leg 2');
+      expect(words.stderr).toContain(
+        'a picture is due every 1.1 s, but the camera needs 5.0 s, so it misses pictures. Fly lines at 3.3\u00a0m/s or less.',
+      );
+    }
   });
 
   it('flies over the ground of the sources that are named', async () => {

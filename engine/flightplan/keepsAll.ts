@@ -9,20 +9,30 @@ import { isSpeedHeld } from './write/writtenParts.ts';
 /** Degrees that are 0.1 mm on the ground. */
 const degrees = 1e-8;
 
+/** Where a file read back is not as its plan: names of members and indices from the mission down, with what stands there. */
+export interface Unlike {
+  readonly path: readonly string[];
+  readonly planned: unknown;
+  readonly written: unknown;
+  /** The action around it, where it belongs to one. */
+  readonly act?: string | undefined;
+}
+
 /**
- * True if a plan read back from its file has every action, fence and setting of the original. Additions of the writer, such as
- * the name of the aircraft, are no difference.
+ * Actions and settings that differ in a plan read back from its file; none: it has every one of the original. Additions of the writer,
+ * such as the name of the aircraft, are no difference.
  */
-export function keepsAll({ mission, given, format }: PreparedPlan, back: Mission): boolean {
+export function unlikeParts({ mission, given, format }: PreparedPlan, back: Mission): readonly Unlike[] {
   const waypoints = mission.waypoints.map(({ speed_mps, ...waypoint }, index) =>
     isSpeedHeld(index, format) ? { ...waypoint, speed_mps } : waypoint,
   );
   const named = { ...mission, waypoints, home: knownHome(mission, back), name: back.name };
   const isKept = (part: CarriedPart) => (back.carried ?? []).some((found) => holds(found, part));
-  return (
-    isLike(comparable(named), comparable(back), 'other') &&
-    (given.carried ?? []).every((part) => part.of !== undefined || isKept(part))
-  );
+  const lost = (given.carried ?? []).filter((part) => part.of === undefined && !isKept(part));
+  return [
+    ...unlikeIn(comparable(named), comparable(back)),
+    ...lost.map(({ kind }) => ({ path: ['carried'], planned: kind, written: undefined })),
+  ];
 }
 
 /** The launch point of the plan; a writer adds one that is not named, and the ground height under one without. */
@@ -35,7 +45,7 @@ const knownHome = ({ home }: Mission, back: Mission): Mission['home'] =>
 function holds(found: CarriedPart, part: CarriedPart): boolean {
   if (found.format !== part.format || found.kind !== part.kind) return false;
   const all = membersIn(found);
-  return Object.entries(membersIn(part)).every(([name, member]) => isLike(member, all[name], 'other'));
+  return Object.entries(membersIn(part)).every(([name, member]) => unlikeIn(member, all[name]).length === 0);
 }
 
 /** The members of a part; plain text is the only one of its part. */
@@ -76,13 +86,27 @@ const withSeriesLast = (actions: readonly WaypointAction[]): readonly WaypointAc
   ...actions.filter(({ action_type }) => isLastingType(action_type)),
 ];
 
-/** True if two values are equal up to the rounding of writers; a member without a value counts as absent. */
-function isLike(one: unknown, other: unknown, name: string): boolean {
-  if (typeof one === 'number' && typeof other === 'number')
-    return Math.abs(one - other) <= (name === 'lat' || name === 'lon' ? degrees : rounding.other);
+interface Place {
+  readonly path: readonly string[];
+  readonly act?: string | undefined;
+}
+
+/** Where two values are unequal beyond the rounding of writers; a member without a value counts as absent. */
+function unlikeIn(one: unknown, other: unknown, { path, act }: Place = { path: [] }): readonly Unlike[] {
+  const unlike = [{ path, planned: one, written: other, ...(act !== undefined && { act }) }];
+  if (typeof one === 'number' && typeof other === 'number') {
+    const isDegrees = path.at(-1) === 'lat' || path.at(-1) === 'lon';
+    return Math.abs(one - other) <= (isDegrees ? degrees : rounding.other) ? [] : unlike;
+  }
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return one === other;
+    return one === other ? [] : unlike;
   const [members, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const around = members.get('action_type') ?? act;
   const names = new Set([...members.keys(), ...others.keys()]);
-  return [...names].every((key) => isLike(members.get(key), others.get(key), key));
+  return [...names].flatMap((name) =>
+    unlikeIn(members.get(name), others.get(name), {
+      path: [...path, name],
+      act: typeof around === 'string' ? around : undefined,
+    }),
+  );
 }

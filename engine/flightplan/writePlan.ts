@@ -5,7 +5,7 @@ import { withAllowedParts } from './carriedAllowed.ts';
 import { gpxFile } from './gpx/gpxFile.ts';
 import { inavFile } from './inav/inavFile.ts';
 import { geojsonFile } from './json/geojsonFile.ts';
-import { keepsAll } from './keepsAll.ts';
+import { unlikeParts } from './keepsAll.ts';
 import { kmlFile } from './kml/kmlFile.ts';
 import { qgcPlanFile } from './mavlink/qgcPlanFile.ts';
 import { qgcWplFile } from './mavlink/qgcWplFile.ts';
@@ -13,6 +13,7 @@ import { type Dropped, notesOf } from './planNotes.ts';
 import { potensicFile } from './potensic/potensicFile.ts';
 import { readAgain } from './readAgain.ts';
 import { litchiFile } from './table/litchiFile.ts';
+import { notReadBack } from './unlikeSaying.ts';
 import { wpmlFile } from './wpml/wpmlFile.ts';
 import { suggestedFilename } from './write/plainName.ts';
 import { type PreparedPlan, prepare, type WriteContext } from './write/preparedPlan.ts';
@@ -91,12 +92,9 @@ async function writeAllowed(
   if (!again.ok) return again;
   const known = notesOf(mission, plan, dropped);
   const isWhole = known.losses.every(({ code }) => code === 'NAME_NOT_KEPT');
-  const reads_back = keepsAll(plan, again.value);
-  const losses = isWhole && !reads_back ? [...known.losses, notReadBack] : known.losses;
+  const [first, ...others] = unlikeParts(plan, again.value);
+  const reads_back = first === undefined;
+  const losses =
+    isWhole && first !== undefined ? [...known.losses, notReadBack([first, ...others])] : known.losses;
   return succeed({ filename, bytes, notes: [...losses, ...known.open], losses: losses.length, reads_back });
 }
-
-const notReadBack: WriteNote = {
-  code: 'NOT_READ_BACK',
-  waypoint_indices: [],
-};

@@ -42,9 +42,15 @@ const bend_deg = 15;
 const same_m = 0.05;
 
 /**
+ * Corners of the line closer than this share of the spacing to the line without them are left out: a line that was recorded, with a place
+ * every metre, else turns its lanes at each, to and fro beside the tightest.
+ */
+const straight = 0.025;
+
+/**
  * Lanes along a line, parallel to it, `spacing_m` apart and centred, so that the outermost are at most half a spacing inside the
  * corridor's edge. The corridor is what lies within half the width beside each leg, and around the outside of bends; it ends square. Every
- * place of it is within half a spacing of a lane, but for what a bend of 15° cuts. In the azimuthal equidistant plane around the line
+ * place of it is within half a spacing of a lane, but for what a bend of 15° cuts, and for corners that `straight` leaves out. In the azimuthal equidistant plane around the line
  * (Snyder 1987, §25). Fails with a `SurveyProblem`.
  */
 export function corridorLanes(
@@ -59,7 +65,7 @@ export function corridorLanes(
   const corners = line.map(plane.project);
   const large = tooLarge(corners);
   if (large !== undefined) return fail(large);
-  const middle = withoutRepeats(corners);
+  const middle = straightened(withoutRepeats(corners), straight * Math.min(spacing_m, width_m));
   if (middle.length < 2) return fail({ code: 'AREA_EMPTY' });
   const count = Math.max(1, Math.ceil(width_m / spacing_m - 1e-9));
   const legs = legsOf(middle);
@@ -82,6 +88,33 @@ function withoutRepeats(line: readonly Corner[]): Corner[] {
       kept.push(corner);
   }
   return kept;
+}
+
+/** How far a corner lies from a leg. */
+function fromLeg({ x, y }: Corner, from: Corner, to: Corner): number {
+  const [east, north] = [to.x - from.x, to.y - from.y];
+  const square = east * east + north * north;
+  const share = square === 0 ? 0 : ((x - from.x) * east + (y - from.y) * north) / square;
+  const nearest = Math.min(1, Math.max(0, share));
+  return Math.hypot(x - from.x - nearest * east, y - from.y - nearest * north);
+}
+
+/** The line without corners that lie closer than so much to what is left (Douglas and Peucker 1973). */
+function straightened(line: readonly Corner[], closer_m: number): Corner[] {
+  const kept = new Set([0, line.length - 1]);
+  const parts: [first: number, last: number][] = [[0, line.length - 1]];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const [first, last] = part;
+    let [furthest, most_m] = [first, closer_m];
+    for (let at = first + 1; at < last; at++) {
+      const off_m = fromLeg(elementAt(line, at), elementAt(line, first), elementAt(line, last));
+      if (off_m >= most_m) [furthest, most_m] = [at, off_m];
+    }
+    if (furthest === first) continue;
+    kept.add(furthest);
+    parts.push([first, furthest], [furthest, last]);
+  }
+  return line.filter((_, at) => kept.has(at));
 }
 
 interface Leg {

@@ -57,6 +57,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   LINE_OF_SIGHT_LOST: 'doubt',
   RETURN_SIGHT_LOST: 'doubt',
   GUST_NEAR_LIMIT: 'doubt',
+  PICTURES_MISSED: 'doubt',
   LONG_LEG: 'doubt',
   FAR_FROM_HOME: 'doubt',
   HOVER_AT_ONE_PLACE: 'doubt',

@@ -64,6 +64,7 @@ export const warningCodes = [
   'ZONE_AUTHORISATION',
   'ZONE_NOTE',
   'FENCES_IGNORED',
+  'PICTURES_MISSED',
   'LONG_LEG',
   'FAR_FROM_HOME',
   'MANY_STOPS',

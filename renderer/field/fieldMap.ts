@@ -1,5 +1,5 @@
 import type { FieldRing, FieldView, Place } from '../../server/contract/fieldView.ts';
-import { lengthBar } from '../../server/report/drawing/lengthBar.ts';
+import { type LengthUnits, lengthBar } from '../../server/report/drawing/lengthBar.ts';
 import { el, svg } from './dom.ts';
 import { drawLabels } from './mapLabels.ts';
 import { isInPicture, type Projection, picture, projectionOf, type Shown } from './projection.ts';
@@ -7,8 +7,8 @@ import { say } from './speech.ts';
 
 const scaleRoom_px = 110;
 
-function scaleBar({ metresPerPixel }: Projection, unit: FieldView['length_unit']): SVGElement {
-  const { width_px, label } = lengthBar(metresPerPixel, unit, scaleRoom_px);
+function scaleBar({ metresPerPixel }: Projection, units: LengthUnits): SVGElement {
+  const { width_px, label } = lengthBar(metresPerPixel, units, scaleRoom_px);
   const y = picture.height - 12;
   return svg(
     'g',
@@ -92,7 +92,7 @@ export function drawMap(view: FieldView, shown: Shown): { drawing: HTMLElement; 
     dot(view.launch, 'launch', 8, drawn),
     here && dot(here, 'here', 8, drawn),
     ...drawLabels(view, here, drawn),
-    scaleBar(drawn, view.length_unit),
+    scaleBar(drawn, { length: view.length_unit, height: view.height_unit }),
   );
   const credit = svg('text', { class: 'credit', x: picture.width - 6, y: picture.height - 5 }, view.credit);
   if (view.places.length > 0) drawing.append(credit);

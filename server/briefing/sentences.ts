@@ -28,6 +28,7 @@ function toPlacedText(warning: Warning, { locale, result }: Briefing): string {
 
 /** Codes whose messages count legs, or points of the file, which are no waypoints yet. */
 const countingPoints: ReadonlySet<string> = new Set([
+  'PICTURES_MISSED',
   'LONG_LEG',
   'PLAN_NOTE',
   'UNIT_DOUBTFUL',

@@ -1,6 +1,7 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { missedPictures } from '../../engine/mission/missedPictures.ts';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Locale } from '../contract/locale.ts';
@@ -12,7 +13,7 @@ import { flownSpeedsOf } from '../report/flightSettings.ts';
 import { lockLine } from '../report/lockText.ts';
 import { missingFilesWarning } from '../report/missingFiles.ts';
 import { say, sayFinding, sayMessage } from '../report/say.ts';
-import { documentRequest, lockOfFile, overDocument } from './documentRequest.ts';
+import { documentRequest, drawingOf, lockOfFile, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { hoursMember, hoursOptions } from './hoursOption.ts';
@@ -55,12 +56,16 @@ export async function missionOf(
   if (!reading.ok) return undefined;
   // The heights of waypoints do not matter here.
   const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0, route_index });
-  return { mission, homeAssumed: warnings.find(({ code }) => code === 'HOME_ASSUMED') };
+  const drawing = drawingOf(file.bytes);
+  return {
+    mission: { ...mission, ...(drawing !== undefined && { drawing }) },
+    homeAssumed: warnings.find(({ code }) => code === 'HOME_ASSUMED'),
+  };
 }
 
 interface LaunchPoint {
   readonly home: Home | undefined;
-  /** The warning that it is a guess, for verdict and print; none where the file names it. */
+  /** For verdict and print: that it is a guess, where the file does not name it; and pictures that the camera misses. */
   readonly told: Warning[];
 }
 
@@ -75,6 +80,9 @@ export function launchOf(
   const told = named === undefined && planned?.homeAssumed !== undefined ? [planned.homeAssumed] : [];
   for (const warning of told)
     console.error(sayMessage('terminal.home_assumed', { warning: sayFinding(warning, locale) }, locale));
+  const missed = planned === undefined ? [] : missedPictures(planned.mission);
+  for (const warning of missed) console.error(sayFinding(warning, locale));
+  told.push(...missed);
   if (elevation === undefined || home === undefined) return { home, told };
   const { lat, lon } = home;
   const elevation_msl_m = toNumber('--home-elevation', elevation, bounds.ground_msl_m);
@@ -110,6 +118,7 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
   const wanted = toResultFiles(values);
   const needsMission =
     request.home === undefined ||
+    planned !== undefined ||
     values.hours !== undefined ||
     wanted.rings !== undefined ||
     request.options?.speed_policy !== undefined;

@@ -22,7 +22,7 @@ export async function askedFlight({ command, path, asked, values }: Asked, local
   if (request.drone.key === '') throw new UsageError('terminal.needs_drone', { command });
   const { units, route_index } = request.options ?? {};
   const read =
-    request.home === undefined || values.hours !== undefined
+    request.home === undefined || planned !== undefined || values.hours !== undefined
       ? await missionOf({ ...mission_file, units }, route_index)
       : undefined;
   const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);

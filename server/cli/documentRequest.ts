@@ -1,3 +1,4 @@
+import type { RouteDrawing } from '../../engine/drawing/routeDrawing.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import { droneOf } from '../contract/ownDrone.ts';
 import { isPlanDocument, type PlanDocument } from '../contract/schemas/planDocument.ts';
@@ -31,7 +32,17 @@ export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
     : { ...settings, drone: structuredClone(droneOf(aircraft, aircraft.key)) as FileRequest['drone'] };
 }
 
-/** The same; `undefined` also where it cannot be read. */
+/** The drawing that the route of a plan was made of, with its camera; `undefined`: it has none, or is another tool's. */
+export function drawingOf(bytes: Uint8Array): RouteDrawing | undefined {
+  try {
+    return documentOf(bytes)?.mission.drawing;
+  } catch (error) {
+    if (error instanceof FileNotReadable) return undefined;
+    throw error;
+  }
+}
+
+/** `documentRequest`, but `undefined` also where it cannot be read. */
 export function readableRequest(bytes: Uint8Array): FileRequest | undefined {
   try {
     return documentRequest(bytes);

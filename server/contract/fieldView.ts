@@ -67,6 +67,7 @@ export interface FieldView {
   /** Who made the list of places. */
   readonly credit: string;
   readonly length_unit: UnitChoice['length'];
+  readonly height_unit: UnitChoice['height'];
 }
 
 /** The flight to a place and back, in words. */

@@ -181,5 +181,6 @@ export function toFieldView(shown: OnScreen, { locale, expires_at, placesIn }: A
     checks: checksOf(shown, locale),
     statuses: (result?.legs ?? []).map(({ status }) => status),
     length_unit: unitsOf(locale).length,
+    height_unit: unitsOf(locale).height,
   };
 }

@@ -1,4 +1,6 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import { missedPictures } from '../../engine/mission/missedPictures.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissingFile } from '../contract/schemas/planLock.ts';
 import type { PlanOrigin } from '../contract/schemas/planOrigin.ts';
@@ -21,14 +23,20 @@ export function differingAircraft(
   return own === undefined || other === undefined ? undefined : { own, other };
 }
 
-/** Warnings about the file of a plan, which no answer repeats. */
+/** Of a plan, what its warnings depend on beside its file and aircraft. */
+interface Planned {
+  readonly mission: Pick<Mission, 'waypoints' | 'drawing'>;
+  readonly missing?: readonly MissingFile[] | undefined;
+}
+
+/** Warnings about the file of a plan and the pictures of its drawing, which no answer repeats. */
 export function fileWarnings(
   { report, losses }: PlanOrigin,
   drones: readonly Drone[],
   drone_key: string,
-  missing: readonly MissingFile[] = [],
+  { mission, missing = [] }: Planned,
 ): readonly Warning[] {
-  const told = [...missingFilesWarning(missing), ...losses];
+  const told = [...missingFilesWarning(missing), ...losses, ...missedPictures(mission)];
   const differing = differingAircraft({ report }, drones, drone_key);
   return differing === undefined ? told : [...told, otherAircraftWarning(differing.other, differing.own)];
 }

@@ -64,19 +64,27 @@ interface Measure {
   readonly decimals: number;
 }
 
+/** True where short lengths are in feet: they stand in the unit of heights, as fields and messages have them, too. */
+export const hasFeet = (locale: Locale) => unitsOf(locale).height === 'ft';
+
+/** A length in the unit of short ones. */
+const toShort = (distance_m: number, locale: Locale): Measure =>
+  hasFeet(locale)
+    ? { value: metresToFeet(distance_m), unit: 'ft', decimals: 0 }
+    : { value: distance_m, unit: 'm', decimals: 0 };
+
+/** Shorter lengths read best in the short unit. */
+const shortInMiles = 0.2;
+
 /** The unit in which a length reads best; only this function chooses one. */
 function toMeasure(distance_m: number, locale: Locale, precision: Precision = 'estimate'): Measure {
   const { length } = unitsOf(locale);
-  if (length === 'mi') {
-    const miles = metresToMiles(distance_m);
-    if (miles < 0.2) return { value: metresToFeet(distance_m), unit: 'ft', decimals: 0 };
-    return { value: miles, unit: 'mi', decimals: miles < 9.995 ? 2 : 1 };
+  if (length !== 'km') {
+    const miles = length === 'mi' ? metresToMiles(distance_m) : distance_m / metresPerNauticalMile;
+    if (miles < shortInMiles) return toShort(distance_m, locale);
+    return { value: miles, unit: length, decimals: miles < 9.995 ? 2 : 1 };
   }
-  if (length === 'NM' && distance_m >= 999.5) {
-    const nautical = distance_m / metresPerNauticalMile;
-    return { value: nautical, unit: 'NM', decimals: nautical < 9.995 ? 2 : 1 };
-  }
-  if (distance_m < 999.5) return { value: distance_m, unit: 'm', decimals: 0 };
+  if (distance_m < 999.5) return toShort(distance_m, locale);
   const kilometres = distance_m / 1000;
   if (kilometres >= 99.95) return { value: kilometres, unit: 'km', decimals: 0 };
   return { value: kilometres, unit: 'km', decimals: precision === 'ruler' && kilometres < 9.995 ? 2 : 1 };
@@ -130,16 +138,16 @@ export const toSampleText = (sample_m: number, locale: Locale) =>
 
 /** The length of a leg in a table: whole metres or feet, so that rows compare. */
 export const toLegLengthText = (distance_m: number, locale: Locale) =>
-  toText(unitsOf(locale).length === 'mi' ? metresToFeet(distance_m) : distance_m, 0, locale);
+  toText(toShort(distance_m, locale).value, 0, locale);
 
-/** True where lengths are in miles and feet, for which lengths are rounded otherwise than for metres. */
+/** True where lengths are in miles, as where paper is of the letter format. */
 export const hasMiles = (locale: Locale) => unitsOf(locale).length === 'mi';
 
 /** A height in a table, or on an axis that names the unit. */
 export const toHeightNumberText = (height_m: number, locale: Locale) =>
-  toText(unitsOf(locale).height === 'ft' ? metresToFeet(height_m) : height_m, 0, locale);
+  toText(toShort(height_m, locale).value, 0, locale);
 
-export const toLengthUnitText = (locale: Locale) => (unitsOf(locale).length === 'mi' ? 'ft' : 'm');
+export const toLengthUnitText = (locale: Locale) => unitsOf(locale).height;
 export const toHeightUnitText = (locale: Locale) => unitsOf(locale).height;
 
 /** One of the unit of heights, metres. */

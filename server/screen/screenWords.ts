@@ -31,11 +31,14 @@ export interface Answers {
 
 /** Warnings about the file that a plan came from, as the window has them. */
 export const warningsOfFile = (
-  { inputs, origin }: ScreenPlan,
+  { inputs, origin, mission }: ScreenPlan,
   drones: readonly Drone[],
   missing: readonly MissingFile[],
 ): readonly Warning[] =>
-  fileWarnings({ report: origin?.report, losses: origin?.losses ?? [] }, drones, inputs.drone_key, missing);
+  fileWarnings({ report: origin?.report, losses: origin?.losses ?? [] }, drones, inputs.drone_key, {
+    mission,
+    missing,
+  });
 
 const refused = ({ saying, message }: Problem, locale: Locale): Judgement => ({
   tone: 'bad',

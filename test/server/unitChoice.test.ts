@@ -5,6 +5,8 @@ import { scaleBar } from '../../server/report/drawing/scaleBar.ts';
 import {
   toDistanceText,
   toHeightText,
+  toLegLengthText,
+  toLengthUnitText,
   toRulerText,
   toSpeedText,
   toTemperatureText,
@@ -34,11 +36,33 @@ describe('a unit for each quantity', () => {
       toDistanceText(9260, 'aviation'),
       toRulerText(18_520, 'aviation'),
       toDistanceText(400, 'aviation'),
+      toDistanceText(300, 'aviation'),
+      `${toLegLengthText(472, 'aviation')} ${toLengthUnitText('aviation')}`,
+      scaleBar(2, 'aviation').label,
       toWindSpeedText(5.144, 'aviation'),
       toHeightText(100, 'aviation'),
     ];
-    expect(shown.map(plain)).toEqual(['5.00 NM', '10.0 NM', '400 m', '10 kn', '328 ft']);
+    expect(shown.map(plain)).toEqual([
+      '5.00 NM',
+      '10.0 NM',
+      '0.22 NM',
+      '984 ft',
+      '1 549 ft',
+      '500 ft',
+      '10 kn',
+      '328 ft',
+    ]);
     expect(scaleBar(100, 'aviation').label).toBe('5 NM');
+  });
+
+  it('has one unit for short lengths, that of heights, in figures, tables and fields', () => {
+    for (const units of [own, 'metric', 'aviation', 'imperial'] as const) {
+      const { height } = unitsOf(units);
+      expect(toLengthUnitText(units)).toBe(height);
+      for (const text of [toDistanceText(61, units), toRulerText(61, units), scaleBar(0.5, units).label])
+        expect(plain(text)).toMatch(new RegExp(` ${height}$`));
+      expect(toQuantity('picture_every_m', units).unit).toBe(height);
+    }
   });
 
   it('is in sentences, each time they are said in other units', () => {

@@ -74,7 +74,7 @@ export function readFacilityMap(root: unknown): ZoneFile {
     const of = tableDate(named(properties, 'MAP_EFF', 'LAST_EDIT', 'EFFECTIVE'));
     if (of !== undefined && (dated === undefined || of > dated)) dated = of;
     const airport = airportOf(properties);
-    const feet = numberOf(named(properties, 'CEILING'));
+    const feet = ceiling_m === undefined ? undefined : numberOf(named(properties, 'CEILING'));
     const id = wordsOf(named(properties, 'GLOBALID', 'OBJECTID'), zoneLimits.name_chars) ?? where;
     return [
       {
@@ -85,7 +85,7 @@ export function readFacilityMap(root: unknown): ZoneFile {
         word: 'UASFM',
         parts: areas.flatMap((area) => partsOf(area, ceiling_m)),
         hours: 'not_stated',
-        reason: wordsOf(named(properties, 'AIRSPACE_1', 'APT1_LAANC')),
+        reason: wordsOf(named(properties, 'AIRSPACE_1')),
       },
     ];
   });

@@ -3,8 +3,9 @@ import { useStore } from 'zustand';
 import { type Differing, differingAircraft, fileWarnings } from '../../../server/report/fileWarnings.ts';
 import type { Warning } from '../../../server/report/warningWords.ts';
 import type { Parts } from '../../parts/part.ts';
+import { currentMission } from '../../plan/missionStore.ts';
 import { usePlanLock } from '../../plan/planLock.ts';
-import { useInputs, useInputsStore } from '../../plan/planStores.ts';
+import { useInputs, useInputsStore, useMission, useMissionStore } from '../../plan/planStores.ts';
 import { useCatalog } from '../drone/catalogStore.ts';
 import { useImporter } from './importStore.ts';
 
@@ -21,9 +22,10 @@ export function useFileWarnings(): readonly Warning[] {
   const losses = useStore(useImporter().store, (state) => state.losses);
   const drone_key = useInputs((inputs) => inputs.drone_key);
   const missing = useStore(usePlanLock().store, (state) => state.missing);
+  const mission = useMission(currentMission);
   return useMemo(
-    () => fileWarnings({ report, losses }, drones, drone_key, missing),
-    [report, losses, drones, drone_key, missing],
+    () => fileWarnings({ report, losses }, drones, drone_key, { mission, missing }),
+    [report, losses, drones, drone_key, mission, missing],
   );
 }
 
@@ -33,5 +35,8 @@ export const fileWarningsOf = (of: Parts['of']): readonly Warning[] =>
     of(useImporter).store.getState(),
     of(useCatalog).store.getState().drones,
     of(useInputsStore).getState().drone_key,
-    of(usePlanLock).store.getState().missing,
+    {
+      mission: currentMission(of(useMissionStore).store.getState()),
+      missing: of(usePlanLock).store.getState().missing,
+    },
   );

@@ -1,4 +1,4 @@
-import { feetToMetres, metresPerNauticalMile, milesToMetres } from '../../../engine/units.ts';
+import { metresPerNauticalMile, milesToMetres } from '../../../engine/units.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import type {
   ChargePlace,
@@ -7,7 +7,7 @@ import type {
   StandingBlock,
 } from '../../../server/report/drawing/profileLine.ts';
 import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
-import { hasMiles, heightStepIn, type Locale } from '../../../server/report/format.ts';
+import { heightStepIn, type Locale } from '../../../server/report/format.ts';
 import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
 
 export type AlongBy = 'distance_m' | 'time_s';
@@ -60,8 +60,10 @@ export interface Chart {
 
 /** Metres in the unit in which lengths up to this one are counted. */
 function lengthUnit(length_m: number, locale: Locale): number {
-  if (hasMiles(locale)) return length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
-  return unitsOf(locale).length === 'NM' && length_m >= metresPerNauticalMile ? metresPerNauticalMile : 1;
+  const { length } = unitsOf(locale);
+  const long_m = { km: 1000, mi: milesToMetres(0.5), NM: metresPerNauticalMile / 2 }[length];
+  if (length_m < long_m) return heightStepIn(locale);
+  return { km: 1, mi: milesToMetres(1), NM: metresPerNauticalMile }[length];
 }
 
 /** Minutes and their parts, seconds. */

@@ -3,7 +3,7 @@ import { cameraOfDrone, type KnownCamera } from '../../../engine/survey/cameras.
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import type { MessageName } from '../../../server/report/catalogues.ts';
 import { inDigitsOf } from '../../../server/report/digits.ts';
-import { hasMiles, toDistanceText, toSpeedText } from '../../../server/report/format.ts';
+import { hasFeet, toDistanceText, toSpeedText } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
@@ -23,7 +23,7 @@ export const toBeyondText = (figure: BoundName): string => words(beyond[figure] 
 
 /** Length as people speak of pictures: `15.8 m`, `52 ft`. */
 const toShortText = (length_m: number, locale: Locale): string =>
-  !hasMiles(locale) && length_m < 100
+  !hasFeet(locale) && length_m < 100
     ? `${inDigitsOf(locale, length_m.toFixed(1))}\u00a0m`
     : toDistanceText(length_m, locale);
 

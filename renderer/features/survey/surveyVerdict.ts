@@ -1,4 +1,5 @@
 import { routeLength } from '../../../engine/geo/routeLength.ts';
+import { missedEvery } from '../../../engine/mission/missedPictures.ts';
 import { areaSize } from '../../../engine/survey/areaSize.ts';
 import {
   type Locale,
@@ -16,11 +17,12 @@ import { noSplitWarning } from '../../../server/report/verdict/batteryAdvice.ts'
 import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
 import { leftSaying, outcomeOf } from '../../../server/report/verdict/outcome.ts';
+import type { Warning } from '../../../server/report/warningWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { words } from '../../ui/words.ts';
 import type { Verdict } from '../verdict/planVerdict.ts';
-import { lineCourse } from './drawnSurvey.ts';
+import { lineCourse, spacingsOf } from './drawnSurvey.ts';
 import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
@@ -199,6 +201,13 @@ function factsOf(
   ];
 }
 
+/** Pictures of the lines that the camera misses at their speed. */
+function missedOf(survey: DrawnSurvey, { runs }: SurveyLinesAnswer): readonly Warning[] {
+  const { camera, speed_mps } = survey;
+  const due_s = spacingsOf(survey).picture_every_m / speed_mps;
+  return missedEvery(due_s, camera.least_interval_s, { leg_index: (runs[0]?.first ?? 0) + 1, speed_mps });
+}
+
 /** The sentence on a drawn survey: what it covers, on how many batteries, and what is left. */
 export function toSurveyVerdict(
   state: DrawnSurveyState & { readonly survey: DrawnSurvey },
@@ -231,7 +240,7 @@ export function toSurveyVerdict(
       words('window.survey.over_and_home', { covered }),
       'checking',
     );
-  const fileWarnings = launch.isGuess ? launchGuessed : [];
+  const fileWarnings = [...(launch.isGuess ? launchGuessed : []), ...missedOf(survey, laid)];
   const verdict = flownVerdict(state, laid, flight.answer, { ...context, fileWarnings });
   return isCurrent(lines) && isCurrent(flight)
     ? verdict

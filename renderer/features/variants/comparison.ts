@@ -62,7 +62,7 @@ function toCompared({ content, known, origin }: Beside, drones: Drones): Compare
     mission,
     result: known?.mission.answered?.result,
     range: known?.range.answered?.result,
-    fileWarnings: fileWarnings(origin, drones, inputs.drone_key),
+    fileWarnings: fileWarnings(origin, drones, inputs.drone_key, { mission }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { feetToMetres, metresPerNauticalMile, milesToMetres } from '../../../engine/units.ts';
+import type { UnitChoice } from '../../contract/unitChoice.ts';
 
 export interface ScaleBar {
   readonly length_m: number;
@@ -13,18 +14,23 @@ function roundBelow(limit: number): number {
   return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
 }
 
-/** The long and the short unit of each choice of lengths, metres. */
-const unitsOfLength = {
-  km: [1000, 'km', 1, 'm'],
-  mi: [milesToMetres(1), 'mi', feetToMetres(1), 'ft'],
-  NM: [metresPerNauticalMile, 'NM', 1, 'm'],
+/** One of each unit of lengths, metres. */
+const lengths_m = {
+  km: 1000,
+  mi: milesToMetres(1),
+  NM: metresPerNauticalMile,
+  m: 1,
+  ft: feetToMetres(1),
 } as const;
 
+/** The units of long lengths and of short ones, which is that of heights. */
+export type LengthUnits = Pick<UnitChoice, 'length' | 'height'>;
+
 /** A round length in a unit that fits into `room_px` at this scale. */
-export function lengthBar(m_per_px: number, unit: keyof typeof unitsOfLength, room_px: number): ScaleBar {
+export function lengthBar(m_per_px: number, { length, height }: LengthUnits, room_px: number): ScaleBar {
   const room_m = m_per_px * room_px;
-  const [long_m, long, short_m, short] = unitsOfLength[unit];
-  const [unit_m, name] = room_m >= long_m ? [long_m, long] : [short_m, short];
+  const name = room_m >= lengths_m[length] ? length : height;
+  const unit_m = lengths_m[name];
   const count = roundBelow(room_m / unit_m);
   const length_m = count * unit_m;
   return { length_m, width_px: length_m / m_per_px, label: `${Number(count.toPrecision(1))} ${name}` };

@@ -5,7 +5,7 @@ import { lengthBar, type ScaleBar } from './lengthBar.ts';
 
 /** A round length that fits into `room_px` at this scale. */
 export const scaleBar = (m_per_px: number, locale: Locale, room_px = 120): ScaleBar =>
-  lengthBar(m_per_px, unitsOf(locale).length, room_px);
+  lengthBar(m_per_px, unitsOf(locale), room_px);
 
 const equator_m = 40_075_016.686;
 

@@ -57,6 +57,33 @@ describe('a survey along a corridor', () => {
       expect(distanceBetween(points[at] as Position, place)).toBeLessThan(0.01);
   });
 
+  it('follows a recorded line, with a place every metre, like the one that is drawn over it, with few turns', () => {
+    const options = { spacing_m: 34, picture_every_m: 17, footprint: { across_m: 113, along_m: 85 } };
+    const flownOver = (line: readonly Position[]) => {
+      const { points, runs } = lanesOf(line, 60, options);
+      const length_m = runs
+        .flatMap(({ first, last }) => points.slice(first, last).map((_, at) => first + at))
+        .reduce((sum_m, at) => {
+          const [from, to] = [points[at] as Position, points[at + 1] as Position];
+          return sum_m + distanceBetween(from, to);
+        }, 0);
+      return { count: points.length, length_m };
+    };
+    // A bend of 300 m radius over 400 m; each place is up to 0.3 m beside it, as receivers record it.
+    const recorded: Position[] = [start];
+    for (let at = 1; at <= 400; at++) {
+      const on = recorded.at(-1) as Position;
+      recorded.push(destination(on, 60 + (at / 300) * (180 / Math.PI), 1));
+    }
+    const shaken = recorded.map((place, at) =>
+      destination(place, (at * 137) % 360, 0.3 * ((at * 7) % 3) * 0.5),
+    );
+    const { count, length_m } = flownOver(shaken);
+    expect(count).toBeLessThan(60);
+    expect(length_m).toBeGreaterThan(780);
+    expect(length_m).toBeLessThan(840);
+  });
+
   it('lays its lanes the spacing apart, centred, to and fro', () => {
     const { points, lines, runs, starts } = lanesOf(lineOf([[0, 500]]), 100, { spacing_m: 40 });
     expect({ lines, runs }).toEqual({
@@ -170,7 +197,7 @@ describe('a survey along a corridor', () => {
     const line = lineOf([
       [0, 300],
       [0, 0],
-      [0, 300],
+      [30, 300],
     ]);
     expect(lanesOf(line, 20, { spacing_m: 30 }).points).toHaveLength(3);
   });

@@ -458,6 +458,11 @@ describe('readZones, the FAA’s UAS facility map', () => {
     features: [{ type: 'Feature', properties, geometry }],
   });
 
+  it('names no height that it does not read, and no column of yes and no as a reason', () => {
+    const zone = only(read(square({ CEILING: -1, UNIT: 'Feet', APT1_FAAID: 'DEN', APT1_LAANC: 1 })));
+    expect([zone.name, zone.reason]).toEqual(['DEN', undefined]);
+  });
+
   it('reads the square up to its height, and above it without an upper limit', () => {
     const file = read(
       square({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
+import { emptyMission } from '../../../../engine/mission/mission.ts';
 import {
   likelyChoice,
   offFileLaunch_m,
@@ -130,7 +131,8 @@ describe('a file that names its aircraft', () => {
     const mine = completeDrone({ key: 'mine', ...figures, manufacturer: 'DJI', model: 'Mavic 3' });
     const thermal = completeDrone({ key: 'thermal', ...figures, manufacturer: 'DJI', model: 'Mavic 3T' });
     const { importer, state } = await openFile(named);
-    const codes = (key: string) => fileWarnings(state(), [mine, thermal], key).map(({ code }) => code);
+    const codes = (key: string) =>
+      fileWarnings(state(), [mine, thermal], key, { mission: emptyMission }).map(({ code }) => code);
     expect(codes('mine')).toEqual([...state().losses.map(({ code }) => code), 'AIRCRAFT_DIFFERS']);
     expect(codes('thermal')).toEqual(state().losses.map(({ code }) => code));
     importer.keepAircraft();

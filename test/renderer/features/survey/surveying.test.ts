@@ -266,6 +266,17 @@ describe('a survey on the map', () => {
     expect(verdict().title).not.toContain('if you take off');
   });
 
+  it('promises no cover where its camera misses pictures at the speed of the lines', async () => {
+    const { planner, verdict } = await drawOverRoute();
+    planner.keepLaunch();
+    expect(verdict().tone).toBe('ok');
+    const { survey } = planner.drawnSurvey.store.getState();
+    if (survey === undefined) expect.fail('no survey');
+    planner.drawnSurvey.change({ camera: { ...survey.camera, least_interval_s: 60 } });
+    expect(verdict().title).toBe('Fly slower: the camera misses pictures on leg 2');
+    expect(verdict().detail).toContain('overs ');
+  });
+
   it('leaves of the file behind the route that its lines replace the guessed launch point alone, until an undo', async () => {
     const ignored = { code: 'POINTS_IGNORED', message: '2 positions are left out.', value: 2 } as const;
     const { planner } = await drawOverRoute([ignored]);
