@@ -65,7 +65,7 @@ export async function missionOf(
 
 interface LaunchPoint {
   readonly home: Home | undefined;
-  /** For verdict and print: that it is a guess, where the file does not name it; and pictures that the camera misses. */
+  /** Warnings for verdict and print: that the aircraft is a guess, where the file does not name it, and that the camera misses pictures. */
   readonly told: Warning[];
 }
 

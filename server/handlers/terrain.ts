@@ -56,7 +56,7 @@ function believed(
   return fail({ code: 'TERRAIN_UNREACHABLE', why, retry_after_s: patience_s });
 }
 
-/** What the file of the plan says of its launch point, unless the request has a height of its own. */
+/** The height of the launch point by the file of the plan, unless the request has a height of its own. */
 function plannedGround(
   { elevation_msl_m, planned_above_ground_m: above_ground_m }: Home,
   height_msl_m: number | undefined,

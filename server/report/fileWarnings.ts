@@ -23,7 +23,7 @@ export function differingAircraft(
   return own === undefined || other === undefined ? undefined : { own, other };
 }
 
-/** Of a plan, what its warnings depend on beside its file and aircraft. */
+/** The parts of a plan that its warnings depend on beside its file and aircraft. */
 interface Planned {
   readonly mission: Pick<Mission, 'waypoints' | 'drawing'>;
   readonly missing?: readonly MissingFile[] | undefined;
