@@ -15,7 +15,7 @@ describe('a plan as a mission', () => {
   it('keeps what the file says', async () => {
     const plan = await planOf('inspection.kmz', fixture('inspection.kmz'));
     const { mission, assumed, warnings } = toMission(plan, options);
-    expect(mission.home).toEqual({ lat: 46.9495, lon: 7.4496 });
+    expect(mission.home).toEqual({ lat: 46.9495, lon: 7.4496, planned_ellipsoid_m: 600 });
     expect(mission.end_action).toBe('go_home');
     expect(mission.waypoints[2]).toEqual({
       lat: 46.9523,

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../../server/http/requestLog.ts';
 import { openSharedStore, type SharedStore } from '../../../server/store/sharedStore.ts';
 import { toStoreAddress } from '../../../server/store/storeAddress.ts';
 
-/** Log entries of the stores in this file. */
+/** Log entries of the stores since `closeStores`. */
 export const log: LogEntry[] = [];
 const opened: SharedStore[] = [];
 
@@ -18,6 +18,7 @@ export async function openStore(url: string): Promise<SharedStore> {
 
 export async function closeStores(): Promise<void> {
   for (const store of opened.splice(0)) await store.close();
+  log.length = 0;
 }
 
 /** Waits for what comes to be soon, on a busy machine, too. */
