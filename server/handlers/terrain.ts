@@ -1,4 +1,5 @@
 import type { Position } from '../../engine/geo/position.ts';
+import { needsTakeoffGround } from '../../engine/mission/heights.ts';
 import type { Home, Waypoint } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { type Swapping, swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
@@ -12,7 +13,7 @@ import { lookAtLaunch } from './launchGround.ts';
 
 export interface TerrainInput extends Swapping<Home> {
   readonly home: Home;
-  readonly waypoints: readonly Position[];
+  readonly waypoints: readonly (Position & Partial<Pick<Waypoint, 'altitude'>>)[];
   readonly policy: 'warn' | 'fail';
   /** Height of the launch point by the file of the plan. */
   readonly planned_msl_m?: number | undefined;
@@ -91,7 +92,10 @@ export async function sampleTerrain(
     return fail(unavailable(say(answer.failure.why), answer.failure.retry_after_s));
   const ground = answer.ok ? answer.value : undefined;
   const [found_msl_m, ...under] = asked.map((_, index) => ground?.heights_msl_m[index]);
-  const sampled = [home.elevation_msl_m ?? found_msl_m ?? planned_msl_m, ...under];
+  // Heights above take-off need none of the file's, which is for planning alone: what is written by it may be wrong.
+  const isNeeded = waypoints.some(({ altitude }) => altitude !== undefined && needsTakeoffGround(altitude));
+  const told_msl_m = found_msl_m !== undefined || isNeeded ? planned_msl_m : undefined;
+  const sampled = [home.elevation_msl_m ?? found_msl_m ?? told_msl_m, ...under];
   const swap_grounds_msl_m = swapPlaces.map(
     (place) => place.elevation_msl_m ?? ground?.heights_msl_m[asked.length + askedSwaps.indexOf(place)],
   );
@@ -120,7 +124,7 @@ export async function sampleTerrain(
     ...(swapPlaces.length > 0 && { swap_grounds_msl_m }),
     ...(fallback_indices.length > 0 && fallback_reason !== undefined && { fallback_reason }),
     ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
-    ...plannedGround(home, planned_msl_m, found_msl_m),
+    ...plannedGround(home, told_msl_m, found_msl_m),
     ...(home.elevation_msl_m !== undefined && found_msl_m !== undefined && { home_found_msl_m: found_msl_m }),
   };
   return succeed({ terrain, cell_m: ground?.cell_m, mostPlaces: ground?.mostPlaces });

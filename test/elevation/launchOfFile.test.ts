@@ -90,6 +90,12 @@ describe('the launch height of a DJI file where nobody knows the ground', () => 
     expect((await analyzed({ ...above, z: '0' }, nobody)).codes).toContain('TAKEOFF_GROUND_UNKNOWN');
   });
 
+  it('is left alone by heights above take-off, which need none', async () => {
+    const file = await analyzed({ z: '952.3' }, nobody);
+    expect(file.text).toBe('');
+    expect(file.codes).toEqual((await analyzed({ z: '0' }, nobody)).codes);
+  });
+
   it('tells of a launch from a roof without figures that nobody knows', async () => {
     const { text } = await analyzed({ z: '0', above: '35' }, nobody);
     expect(text).toBe(
