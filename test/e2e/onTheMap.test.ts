@@ -37,6 +37,8 @@ describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
 
   it('labels of rings close to each other keep apart, also while the map zooms', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // The map asks for it once, as the page is loaded.
+    await page.reload();
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
     await planner.launchAt('46.948, 7.4474');
     await planner.open('range');

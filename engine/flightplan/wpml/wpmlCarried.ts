@@ -1,3 +1,4 @@
+import { isGroundHeight } from '../../geo/groundHeight.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
@@ -78,7 +79,10 @@ function knownSettings(
   if (return_m !== undefined && return_m > 0) known.add('globalRTHHeight');
   if (isUsualSafeHeight(config, first)) known.add('takeOffSecurityHeight');
   const place = childText(config, 'takeOffRefPoint') ?? '';
-  if (/^[-\d.]+,[-\d.]+,0(\.0*)?$/.test(place) || /^0(\.0*)?,0(\.0*)?,/.test(place))
+  const height_m = parseNumber(place.split(',')[2]);
+  // The launch point holds what is read of it; a height that is none stays in the words of the file.
+  const isRead = height_m !== undefined && isGroundHeight(height_m);
+  if ((isRead && /^[-\d.]+,[-\d.]+,[-\d.]+$/.test(place)) || /^0(\.0*)?,0(\.0*)?,/.test(place))
     known.add('takeOffRefPoint');
   return known;
 }

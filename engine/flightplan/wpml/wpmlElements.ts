@@ -83,15 +83,16 @@ export function missionConfig(plan: PreparedPlan): XmlNode {
   };
 }
 
-/** The take-off point, in the words of the file while it has not been moved. Its height is one above the ellipsoid (DJI Cloud API, template.kml); 0 where it is not known. */
+/** The take-off point, in the words of the file while it has not been moved. Its height is one above the ellipsoid (DJI Cloud API, template.kml): that of the file, else of the known ground, else 0. */
 function takeOffElement(
-  { mission: { home }, launch_ellipsoid_m = 0 }: PreparedPlan,
+  { mission: { home }, launch_ellipsoid_m }: PreparedPlan,
   carried: string | undefined,
 ): XmlNode {
   if (home === undefined || isNullIsland(home)) return {};
   const [lat, lon] = (carried ?? '').split(',').map(parseNumber);
   const isSame = lat === home.lat && lon === home.lon;
-  const own = `${latitudeText(home.lat)},${longitudeText(home.lon)},${decimalText(launch_ellipsoid_m)}`;
+  const height_m = home.planned_ellipsoid_m ?? launch_ellipsoid_m ?? 0;
+  const own = `${latitudeText(home.lat)},${longitudeText(home.lon)},${decimalText(height_m)}`;
   return { 'wpml:takeOffRefPoint': isSame && carried !== undefined ? carried : own };
 }
 
