@@ -93,8 +93,9 @@ function withoutRepeats(line: readonly Corner[]): Corner[] {
 /** How far a corner lies from a leg. */
 function fromLeg({ x, y }: Corner, from: Corner, to: Corner): number {
   const [east, north] = [to.x - from.x, to.y - from.y];
-  const square = east * east + north * north;
-  const share = square === 0 ? 0 : ((x - from.x) * east + (y - from.y) * north) / square;
+  // Never 0, so that a leg without a length is its own nearest place.
+  const square = Math.max(east * east + north * north, Number.MIN_VALUE);
+  const share = ((x - from.x) * east + (y - from.y) * north) / square;
   const nearest = Math.min(1, Math.max(0, share));
   return Math.hypot(x - from.x - nearest * east, y - from.y - nearest * north);
 }

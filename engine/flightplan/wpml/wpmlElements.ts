@@ -89,11 +89,13 @@ function takeOffElement(
   carried: string | undefined,
 ): XmlNode {
   if (home === undefined || isNullIsland(home)) return {};
-  const [lat, lon] = (carried ?? '').split(',').map(parseNumber);
-  const isSame = lat === home.lat && lon === home.lon;
+  if (carried !== undefined) {
+    const [lat, lon] = carried.split(',').map(parseNumber);
+    if (lat === home.lat && lon === home.lon) return { 'wpml:takeOffRefPoint': carried };
+  }
   const height_m = home.planned_ellipsoid_m ?? launch_ellipsoid_m ?? 0;
   const own = `${latitudeText(home.lat)},${longitudeText(home.lon)},${decimalText(height_m)}`;
-  return { 'wpml:takeOffRefPoint': isSame && carried !== undefined ? carried : own };
+  return { 'wpml:takeOffRefPoint': own };
 }
 
 /** The return height, in the words of the file where it is the same. */

@@ -43,4 +43,11 @@ describe('pictures that a camera misses', () => {
     expect(missedPictures({ waypoints: between, drawing: drawing(2) })).toEqual([]);
     expect(missedPictures({ waypoints: lined(byDistance, 20) })).toEqual([]);
   });
+
+  it('are none of a route without pictures, and of legs without a speed of their own', () => {
+    const still = lined(byDistance, 15).map(({ actions: _, ...waypoint }) => waypoint);
+    expect(missedPictures({ waypoints: still, drawing: drawing(9) })).toEqual([]);
+    const slow = lined(byDistance, 15).map(({ speed_mps: _, ...waypoint }) => waypoint);
+    expect(missedPictures({ waypoints: slow, drawing: drawing(9) })).toEqual([]);
+  });
 });

@@ -186,3 +186,43 @@ it('no series is lost or of no length while a leg of its route remains, whatever
     { numRuns: 300 },
   );
 });
+
+it('films each leg that stands for a filmed one, and points the camera at the waypoints left as before, whatever is deleted', () => {
+  const act = fc.constantFrom<WaypointAction>(
+    { action_type: 'start_recording', duration_s: 0 },
+    { action_type: 'stop_recording', duration_s: 0 },
+    { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -90 },
+    { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -45 },
+    { action_type: 'photo', duration_s: 0 },
+  );
+  const routes = fc.array(fc.array(act, { maxLength: 3 }), { minLength: 2, maxLength: 7 });
+  const filmedAfter = (route: readonly Waypoint[]) => {
+    let isFilming = false;
+    return route.map(({ actions = [] }) => {
+      for (const { action_type } of actions)
+        if (action_type.endsWith('_recording')) isFilming = action_type === 'start_recording';
+      return isFilming;
+    });
+  };
+  const pitchAfter = (route: readonly Waypoint[]) => {
+    let pitch: number | undefined;
+    return route.map(({ actions = [] }) => {
+      for (const { action_type, angle_deg } of actions) if (action_type === 'gimbal_pitch') pitch = angle_deg;
+      return pitch;
+    });
+  };
+  fc.assert(
+    fc.property(routes, fc.array(fc.nat(6), { maxLength: 4 }), (acts, gone) => {
+      const route = acts.map((actions, index) => at(index, ...actions));
+      const after = without(route, ...gone);
+      const [filmed, pitches] = [filmedAfter(route), pitchAfter(route)];
+      const [films, points] = [filmedAfter(after), pitchAfter(after)];
+      for (const [index, { lat }] of after.entries()) {
+        const next = after[index + 1]?.lat;
+        if (next !== undefined) expect(films[index]).toBe(filmed.slice(lat, next).includes(true));
+        expect(points[index]).toBe(pitches[lat]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -58,3 +58,15 @@ describe('a file that is read back otherwise than it was written', () => {
     expect(toldOf(() => ({}), 'metric')).toBe('nothing');
   });
 });
+
+it.each([
+  [[], 'other'],
+  [['end_action'], 'end_action'],
+  [['waypoints', '2'], 'waypoint'],
+  [['waypoints', '2', 'speed_mps'], 'speed_mps'],
+  [['waypoints', '2', 'actions'], 'action_type'],
+  [['waypoints', '2', 'actions', '0', 'every_m'], 'every_m'],
+])('a difference at %j is of the member %s', (path, member) => {
+  const { values } = notReadBack([{ path, planned: 1, written: 2 }]);
+  expect(values?.['what']).toMatchObject({ values: { member } });
+});
