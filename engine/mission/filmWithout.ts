@@ -25,10 +25,11 @@ function filmedFrom(waypoints: readonly Waypoint[]): readonly boolean[] {
 /** The act that starts or stops a film, with the words of the file where a waypoint that is gone had it. */
 function filmAct(isFilming: boolean, gone: readonly Waypoint[]): WaypointAction {
   const action_type: FilmAct = isFilming ? 'start_recording' : 'stop_recording';
-  const own = gone
-    .flatMap(({ actions = [] }) => actions)
-    .find((action) => action.action_type === action_type);
-  return own ?? { action_type, duration_s: 0 };
+  const acts = [...gone.flatMap(({ actions = [] }) => actions), { action_type, duration_s: 0 }];
+  return elementAt(
+    acts.filter((action) => action.action_type === action_type),
+    0,
+  );
 }
 
 /** A waypoint that remains, with those that are gone right before and right after it. */

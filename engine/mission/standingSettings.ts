@@ -44,7 +44,6 @@ export function missingSettings(
   now: Standing,
   next: readonly WaypointAction[] = [],
 ): readonly WaypointAction[] {
-  if (wanted === now) return [];
   const end = next.findIndex((action) => !isSetting(action));
   const anew = standingAfter(new Map(), end < 0 ? next : next.slice(0, end));
   return [...wanted.values()].filter(
