@@ -35,11 +35,20 @@ export function unlikeParts({ mission, given, format }: PreparedPlan, back: Miss
   ];
 }
 
-/** The launch point of the plan; a writer adds one that is not named, and the ground height under one without. */
-const knownHome = ({ home }: Mission, back: Mission): Mission['home'] =>
-  home === undefined
-    ? back.home
-    : { ...home, elevation_msl_m: home.elevation_msl_m ?? back.home?.elevation_msl_m };
+/**
+ * The launch point of the plan, with what a writer adds: one that is not named, and the height of the ground under one without. A file of
+ * DJI has that height above the ellipsoid.
+ */
+function knownHome({ home }: Mission, back: Mission): Mission['home'] {
+  if (home === undefined) return back.home;
+  const { elevation_msl_m, planned_ellipsoid_m } = back.home ?? {};
+  return {
+    ...home,
+    elevation_msl_m:
+      planned_ellipsoid_m === undefined ? (home.elevation_msl_m ?? elevation_msl_m) : elevation_msl_m,
+    planned_ellipsoid_m: home.planned_ellipsoid_m ?? planned_ellipsoid_m,
+  };
+}
 
 /** True if a part of the file contains all of a part of the plan. */
 function holds(found: CarriedPart, part: CarriedPart): boolean {

@@ -166,7 +166,7 @@ export function startWorkers({ count, log, onHeightsFetched }: WorkersOptions): 
     });
   }
 
-  // By turns: where each takes them from the system itself, one often takes all that come at once, and the others rest.
+  // Each gets a connection in turn. Where they take them from the system themselves, one often has all, and the others rest.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ serialization: 'advanced' });
   start();

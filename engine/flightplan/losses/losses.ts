@@ -196,9 +196,12 @@ function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
 const toldElsewhere = new Set(['items', 'geoFence', 'rallyPoints', 'namespaces', 'endless']);
 
 function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
-  const { name, end_action } = mission;
+  const { name, end_action, takeoff_height_m } = mission;
   const traits = formatTraits[format];
   return [
+    ...(takeoff_height_m === undefined || traits.takeoff_height
+      ? []
+      : [noteOf('TAKE_OFF_NOT_KEPT', { values: { name: traits.name, takeoff_height_m } })]),
     ...(traits.landing_is_waypoint && end_action === 'land' && !landsOnLast(mission)
       ? [noteOf('LANDING_IS_WAYPOINT')]
       : []),

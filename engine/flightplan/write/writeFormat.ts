@@ -34,6 +34,8 @@ export interface FormatTraits {
   readonly name_kept: boolean;
   readonly home: boolean;
   readonly home_elevation: boolean;
+  /** The height that the aircraft climbs to before it flies to its first waypoint. */
+  readonly takeoff_height: boolean;
   readonly speed: boolean;
   readonly hover: boolean;
   readonly corner: boolean;
@@ -69,6 +71,7 @@ const drawing = {
   name_kept: true,
   home: false,
   home_elevation: false,
+  takeoff_height: false,
   speed: false,
   hover: false,
   corner: false,
@@ -92,6 +95,7 @@ const mavlink = {
   name_kept: false,
   home: true,
   home_elevation: true,
+  takeoff_height: true,
   speed: true,
   hover: true,
   corner: false,
@@ -116,6 +120,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     name_kept: false,
     home: true,
     home_elevation: false,
+    takeoff_height: true,
     speed: true,
     hover: true,
     corner: true,
@@ -139,6 +144,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     name_kept: false,
     home: false,
     home_elevation: false,
+    takeoff_height: false,
     speed: true,
     hover: true,
     corner: true,
@@ -170,6 +176,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     name_kept: false,
     home: true,
     home_elevation: false,
+    takeoff_height: false,
     speed: true,
     hover: true,
     corner: false,
@@ -198,6 +205,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     name_kept: false,
     home: false,
     home_elevation: false,
+    takeoff_height: false,
     speed: true,
     hover: true,
     corner: false,

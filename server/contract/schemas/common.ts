@@ -20,7 +20,7 @@ export const PlaceSchema = PositionSchema.extend({ elevation_msl_m: z.number().o
 export const plannedLaunchMembers = {
   planned_ellipsoid_m: z.number().min(groundLimits_m.lowest).max(groundLimits_m.highest).optional().meta({
     description:
-      'Height of the launch point above the WGS84 ellipsoid by the file of the plan (takeOffRefPoint of DJI); counts where no ground is known there',
+      'Height of the launch point above the WGS84 ellipsoid by the file of the plan (takeOffRefPoint of DJI); used where no ground is known there and waypoints are above sea level or the ellipsoid',
     unit: 'm',
   }),
   planned_above_ground_m: z.number().min(0).max(tallestRoof_m).optional().meta({

@@ -23,6 +23,8 @@ it('a file of DJI names the launch ground above the ellipsoid where it is known'
   });
   for (const text of Object.values(filesIn(known))) expect(text).toContain(place('952.3'));
   expect(known.notes.map(({ code }) => code)).not.toContain('HOME_ELEVATION_NOT_KEPT');
+  expect(known.notes.map(({ code }) => code)).not.toContain('NOT_READ_BACK');
+  expect(known.reads_back).toBe(true);
 });
 
 it.each([terrain, undefined])(

@@ -5,6 +5,12 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { above, inspection } from './inspection.ts';
 import { readBack, textOf, written } from './likeness.ts';
 
+const terrain = {
+  source: 'drawn',
+  elevations_msl_m: [540, 540, 540, 540],
+  fallback_indices: [],
+  undulations_m: [48, 48, 48, 48],
+};
 const found = (mission: Mission, format: WriteFormat) =>
   losses(mission, format).map(({ code, waypoint_indices }) => [code, ...waypoint_indices]);
 
@@ -49,6 +55,17 @@ describe('what would be lost', () => {
   ] as const)('of an inspection in %s is noted with its waypoints', (format, expected) => {
     expect(found(inspection, format)).toEqual(expected);
   });
+
+  it.each(writeFormats)(
+    'of a height to climb to first is told in %s, or that is read back',
+    async (format) => {
+      const mission = { ...inspection, takeoff_height_m: 140 };
+      const codes = losses(mission, format).map(({ code }) => code);
+      const back = await readBack(await written(mission, format, { terrain }));
+      expect(codes.includes('TAKE_OFF_NOT_KEPT')).toBe(back.takeoff_height_m !== 140);
+      expect(found(inspection, format)).not.toContainEqual(['TAKE_OFF_NOT_KEPT']);
+    },
+  );
 
   it('names a wait between two acts where there is no place for waits, and it stays in its place where there is', async () => {
     const actions = [
