@@ -1,6 +1,12 @@
 import { isLastingType } from '../mission/actions.ts';
 import type { CarriedPart } from '../mission/carried.ts';
-import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../mission/mission.ts';
+import {
+  type Home,
+  hoverTimeAt,
+  type Mission,
+  type Waypoint,
+  type WaypointAction,
+} from '../mission/mission.ts';
 import { rounding } from './readAgain.ts';
 import { jsonIn } from './write/allowedPart.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
@@ -41,7 +47,7 @@ export function unlikeParts({ mission, given, format }: PreparedPlan, back: Miss
  */
 function knownHome({ home }: Mission, back: Mission): Mission['home'] {
   if (home === undefined) return back.home;
-  const { elevation_msl_m, planned_ellipsoid_m } = back.home ?? {};
+  const { elevation_msl_m, planned_ellipsoid_m }: Partial<Home> = { ...back.home };
   return {
     ...home,
     elevation_msl_m:

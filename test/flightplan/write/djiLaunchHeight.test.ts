@@ -40,3 +40,12 @@ it.each([terrain, undefined])(
     for (const text of Object.values(filesIn(open))) expect(text).toContain(place('0'));
   },
 );
+
+it('a file with the launch height of the file that was opened reads back as the plan, and one without a launch point does not', async () => {
+  const { elevation_msl_m: _, ...home } = mission.home ?? { lat: 0, lon: 0 };
+  const planned = await written({ ...mission, home: { ...home, planned_ellipsoid_m: 930 } }, 'dji_wpml_kmz');
+  for (const text of Object.values(filesIn(planned))) expect(text).toContain(place('930'));
+  expect(planned.reads_back).toBe(true);
+  const drawn = await written({ ...mission, home }, 'geojson');
+  expect(drawn.reads_back).toBe(false);
+});
