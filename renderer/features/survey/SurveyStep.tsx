@@ -21,7 +21,7 @@ import { CameraChoice } from './CameraChoice.tsx';
 import { DirectionBars } from './DirectionBars.tsx';
 import { lineCourse } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
-import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
+import { toDrawingText, toPicturesNote, toScanNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
 import { RouteEdited } from './RouteEdited.tsx';
 import css from './SurveyStep.module.css';
@@ -48,6 +48,7 @@ function Figures({ survey }: Props) {
   const locale = useLocale();
   const { change } = drawnSurvey;
   const tooFast = toTooFastText(survey, locale);
+  const scan = toScanNote(survey);
   return (
     <>
       <div className={css['linked']} data-lead={survey.heightLead}>
@@ -106,6 +107,7 @@ function Figures({ survey }: Props) {
         />
       </div>
       <p className={fields['small']}>{toPicturesNote(survey, locale)}</p>
+      {scan === undefined ? null : <p className={fields['small']}>{scan}</p>}
       {tooFast === undefined ? null : (
         <p className={fields['fault']} role="status">
           {tooFast}
@@ -288,8 +290,8 @@ function Finish() {
 
 /** A survey drawn on the map: its camera, its figures, its direction. */
 export function SurveyStep() {
-  const drawnSurvey = useDrawnSurvey();
-  const survey = useStore(drawnSurvey.store, (state) => state.survey);
+  const { store, change } = useDrawnSurvey();
+  const survey = useStore(store, (state) => state.survey);
   const [isOpen, setOpen] = useState(true);
   const locale = useLocale();
   const part = useBeginning<HTMLDivElement>();
@@ -308,7 +310,7 @@ export function SurveyStep() {
       <div ref={part} className={css['survey']}>
         {isClosed ? null : <Shape survey={survey} />}
         {survey.file === undefined ? null : <OfFile key={survey.file.filename} survey={survey} />}
-        <CameraChoice survey={survey} />
+        <CameraChoice survey={survey} onChange={change} scans />
         <Figures survey={survey} />
         {kind === 'corridor' ? <Width survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
