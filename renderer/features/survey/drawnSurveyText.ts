@@ -38,7 +38,7 @@ export function toPicturesNote(survey: DrawnSurvey, locale: Locale): string {
   return words('window.survey.pictures_note', { every, blur, interval_s: survey.camera.least_interval_s });
 }
 
-/** What the laser scanner sends down on the lines, and what starts it; `undefined`: there is none. */
+/** Says what the laser scanner sends down on the lines, and what starts it; `undefined`: there is none. */
 export function toScanNote(survey: DrawnSurvey): string | undefined {
   const { scanner, speed_mps } = survey;
   if (scanner === undefined) return undefined;
