@@ -99,7 +99,7 @@ describe('a plan beside official zones', () => {
     expect(sentences[0]).toContain('Whether the flight is at its heights cannot be judged. Source: Office');
     expect(sentences[1]).toContain('Whether it applies at the time of flight cannot be judged.');
     expect(sentences[4]).toContain('“TMA” (airspace D)');
-    expect(sentences[4]).toContain('Source: not stated, data of 2026-11-01.');
+    expect(sentences[4]).toContain('Source: not stated, data of 1 Nov 2026.');
   });
 
   it('is judged by the hours of its legs and of its ways home', () => {
@@ -116,7 +116,7 @@ describe('a plan beside official zones', () => {
     const analysis = analyze([old], { hourly });
     expect(told(analysis)).toEqual(['ZONE_UNCHECKED']);
     expect(analysis.warnings.map(sentenceOf).join()).toContain(
-      'The data do not hold for that day (valid until: 2026-01-01).',
+      'The data do not hold for that day (valid until: 1 Jan 2026).',
     );
   });
 
