@@ -1,5 +1,6 @@
 import { type Gravity, gravities, gravityOf } from '../warnings/gravity.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { grants } from '../zone/zone.ts';
 import { zoneFinding } from '../zone/zoneInWay.ts';
 import type { ZoneMeeting } from '../zone/zoneMeetings.ts';
 import { waysOut } from './flightEnds.ts';
@@ -36,10 +37,16 @@ function codeOf({ meeting, way }: Met): ZoneCode {
 
 const gravityAt = (met: Met): number => gravities.indexOf(gravityOf({ code: codeOf(met) }));
 
-/** A finding names the part of the flight on which a zone is gravest, the route before ways home, and of equal ones the longest. */
+const grantAt = ({ meeting: { grant } }: Met): number => (grant === undefined ? -1 : grants.indexOf(grant));
+
+/**
+ * A finding names the part of the flight on which a zone is gravest, or an authorisation hardest to get; the route before ways home, and of
+ * equal ones the longest.
+ */
 const isWorse = (one: Met, other: Met): boolean => {
   const [gravity, before] = [gravityAt(one), gravityAt(other)];
   if (gravity !== before) return gravity < before;
+  if (grantAt(one) !== grantAt(other)) return grantAt(one) > grantAt(other);
   if ((one.way === 'return') !== (other.way === 'return')) return one.way !== 'return';
   return one.meeting.length_m > other.meeting.length_m + alike_m;
 };
@@ -48,7 +55,7 @@ const alike_m = 0.01;
 
 function warningOf(met: Met, others: number): Warning {
   const { meeting, way, leg_index, flight_index } = met;
-  const { found, lat, lon, length_m, height, hours, dates } = meeting;
+  const { found, lat, lon, length_m, height, hours, dates, grant = 'none' } = meeting;
   const { zone, origin } = found;
   const code = codeOf(met);
   const isOwnCode = code === 'RETURN_ZONE_PROHIBITED' || way === 'leg';
@@ -66,6 +73,9 @@ function warningOf(met: Met, others: number): Warning {
         says: 'zone.checks',
         values: { height, hours, dates, until: origin.valid_until ?? 'none' },
       },
+      granted: { says: 'zone.grant', values: { grant, height } },
+      grant,
+      height,
       lat,
       lon,
       others,
