@@ -127,6 +127,17 @@ describe('a plan beside official zones', () => {
     // The way home climbs above the grid height where the route is below it.
     expect(sentence(grid(80), known)).toMatch(/^Return from waypoint 1: .*Above the grid height it takes/);
     expect(sentence(grid(200))).toContain('Where it is above the grid height, it takes further coordination');
+    // The hardest is said first, between the zones that know no such ways.
+    const tma = found(500, { kind: 'airspace', word: 'D', name: 'TMA' });
+    const order = (zones: readonly FoundZone[]) =>
+      analyze(zones).warnings.flatMap(({ values }) =>
+        values?.['granted'] === undefined ? [] : values['zone'],
+      );
+    const all = [grid(200), tma, grid(0), grid(200, 'by_hand')].map((one, at) => ({
+      ...one,
+      zone: { ...one.zone, name: String(at) },
+    }));
+    expect(order(all)).toEqual(['2', '1', '0', '3']);
   });
 
   it('is judged by the hours of its legs and of its ways home', () => {
