@@ -1,5 +1,7 @@
+import { elementAt } from '../elementAt.ts';
 import { type Gravity, gravities, gravityOf } from '../warnings/gravity.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { grants } from '../zone/zone.ts';
 import { zoneFinding } from '../zone/zoneInWay.ts';
 import type { ZoneMeeting } from '../zone/zoneMeetings.ts';
 import { waysOut } from './flightEnds.ts';
@@ -16,6 +18,9 @@ interface Met {
   readonly leg_index?: number | undefined;
   readonly flight_index?: number | undefined;
 }
+
+/** The part on which a zone is gravest, with the number of others that it is on. */
+type Worst = Met & { readonly others: number };
 
 type ZoneCode = Extract<
   Warning['code'],
@@ -36,19 +41,25 @@ function codeOf({ meeting, way }: Met): ZoneCode {
 
 const gravityAt = (met: Met): number => gravities.indexOf(gravityOf({ code: codeOf(met) }));
 
-/** A finding names the part of the flight on which a zone is gravest, the route before ways home, and of equal ones the longest. */
+const grantAt = ({ meeting: { grant } }: Met): number => (grant === undefined ? -1 : grants.indexOf(grant));
+
+/**
+ * A finding names the part of the flight on which a zone is gravest, or an authorisation hardest to get; the route before ways home, and of
+ * equal ones the longest.
+ */
 const isWorse = (one: Met, other: Met): boolean => {
   const [gravity, before] = [gravityAt(one), gravityAt(other)];
   if (gravity !== before) return gravity < before;
+  if (grantAt(one) !== grantAt(other)) return grantAt(one) > grantAt(other);
   if ((one.way === 'return') !== (other.way === 'return')) return one.way !== 'return';
   return one.meeting.length_m > other.meeting.length_m + alike_m;
 };
 
 const alike_m = 0.01;
 
-function warningOf(met: Met, others: number): Warning {
-  const { meeting, way, leg_index, flight_index } = met;
-  const { found, lat, lon, length_m, height, hours, dates } = meeting;
+function warningOf(met: Worst): Warning {
+  const { meeting, way, leg_index, flight_index, others } = met;
+  const { found, lat, lon, length_m, height, hours, dates, grant = 'none' } = meeting;
   const { zone, origin } = found;
   const code = codeOf(met);
   const isOwnCode = code === 'RETURN_ZONE_PROHIBITED' || way === 'leg';
@@ -66,6 +77,9 @@ function warningOf(met: Met, others: number): Warning {
         says: 'zone.checks',
         values: { height, hours, dates, until: origin.valid_until ?? 'none' },
       },
+      granted: { says: 'zone.grant', values: { grant, height } },
+      grant,
+      height,
       lat,
       lon,
       others,
@@ -109,6 +123,16 @@ function allMet(
 /** Findings of one gravity that are said one by one; the rest is counted. */
 const mostSaid: Readonly<Record<Gravity, number>> = { forbids: 20, doubt: 12, unknown: 12, note: 8 };
 
+/** The parts of FAA maps, the hardest authorisation first and what is certain before what may be; all others stay where they are. */
+function hardestFirst(all: readonly Worst[]): Worst[] {
+  const isDoubted = ({ meeting }: Met) => Number(meeting.height !== 'in');
+  const graded = all
+    .filter(({ meeting }) => meeting.grant !== undefined)
+    .toSorted((one, other) => grantAt(other) - grantAt(one) || isDoubted(one) - isDoubted(other));
+  let at = 0;
+  return all.map((met) => (met.meeting.grant === undefined ? met : elementAt(graded, at++)));
+}
+
 /** A warning for each zone that the flight meets or may meet, with the part of it on which that is gravest. */
 export function zoneWarnings(
   legs: readonly ZonedLeg[],
@@ -120,10 +144,11 @@ export function zoneWarnings(
     const { zone } = met.meeting.found;
     byZone.set(zone, [...(byZone.get(zone) ?? []), met]);
   }
-  const warnings = [...byZone.values()].map((all) => {
-    const worst = all.reduce((one, other) => (isWorse(other, one) ? other : one));
-    return warningOf(worst, all.length - 1);
-  });
+  const worst = [...byZone.values()].map((all) => ({
+    ...all.reduce((one, other) => (isWorse(other, one) ? other : one)),
+    others: all.length - 1,
+  }));
+  const warnings = hardestFirst(worst).map(warningOf);
   const counts = new Map<Gravity, number>();
   const said = warnings.filter((warning) => {
     const gravity = gravityOf(warning);

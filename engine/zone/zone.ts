@@ -29,11 +29,20 @@ export type ZoneArea =
   | { readonly rings: readonly (readonly Position[])[] }
   | { readonly center: Position; readonly radius_m: number };
 
+/**
+ * How an authorisation is got, the easiest first. `at_once`: by an automatic service (LAANC); `not_stated`: its source does not state if by that;
+ * `by_hand`: no such service; `coordination`: above what is granted so, after a review.
+ */
+export const grants = ['at_once', 'not_stated', 'by_hand', 'coordination'] as const;
+export type Grant = (typeof grants)[number];
+
 /** A body of air: an area from one height to another. */
 export interface ZonePart {
   readonly area: ZoneArea;
   readonly lower: ZoneLimit;
   readonly upper: ZoneLimit;
+  /** Absent: its source knows no such ways. */
+  readonly grant?: Grant | undefined;
 }
 
 /** Instants of the sun on a day: start of morning civil twilight, sunrise, sunset, end of evening civil twilight. */

@@ -6,7 +6,7 @@ import { commonOf, type Span } from '../fence/spans.ts';
 import { type StraightLine, straightLine, stretchesInside } from '../fence/stretches.ts';
 import { pointAlong, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import type { FoundZone, ZoneKind, ZonePart } from './zone.ts';
+import { type FoundZone, type Grant, grants, type ZoneKind, type ZonePart } from './zone.ts';
 import { zoneArea } from './zoneArea.ts';
 import { heightSpans, type LaunchHeight } from './zoneHeights.ts';
 import { type FlownTime, type HoursState, hoursState } from './zoneHours.ts';
@@ -33,6 +33,8 @@ export interface ZoneMeeting extends Position {
   readonly height: 'in' | 'unchecked';
   readonly hours: Exclude<HoursState, 'out'>;
   readonly dates: DatesState;
+  /** The hardest way to an authorisation of the parts that are met. */
+  readonly grant?: Grant | undefined;
 }
 
 /** True if a zone forbids a way: area, height and hour are known, and the data are of that day. */
@@ -95,6 +97,7 @@ function stretchesOf({ from, to, heights, ground_m }: ZonedWay): readonly Stretc
 }
 
 interface Met {
+  readonly grant: Grant | undefined;
   readonly line: StraightLine;
   readonly length_m: number;
   readonly spans: readonly Span[];
@@ -116,7 +119,7 @@ function metBy(stretches: readonly Stretch[], part: ShapedPart, launch: LaunchHe
       [possible, high.possible],
     ] as const) {
       const met = longEnough(commonOf(inside, spans), length_m);
-      if (met.length > 0) list.push({ line, length_m, spans: met });
+      if (met.length > 0) list.push({ grant: part.grant, line, length_m, spans: met });
     }
   }
   return { certain, possible };
@@ -134,6 +137,10 @@ function startOf({ line: { from, to }, spans }: Met): Position {
   const { lat, lon } = share === 0 ? from : pointAlong(from, trackBetween(from, to), share);
   return { lat, lon };
 }
+
+/** The hardest of the ways to an authorisation. */
+const hardest = (met: readonly Met[]): Grant | undefined =>
+  grants.findLast((grant) => met.some((one) => one.grant === grant));
 
 const day_ms = 86_400_000;
 
@@ -182,6 +189,7 @@ export function zoneCheck(
       if (first === undefined) return [];
       const hours = hoursState(found.zone.hours, way.time);
       if (hours === 'out') return [];
+      const grant = hardest(counted);
       return [
         {
           found,
@@ -190,6 +198,7 @@ export function zoneCheck(
           height: certain.length > 0 ? 'in' : 'unchecked',
           hours,
           dates: datesState(found, way.time),
+          ...(grant !== undefined && { grant }),
         },
       ];
     });

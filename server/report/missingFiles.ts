@@ -1,11 +1,10 @@
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissingFile } from '../contract/schemas/planLock.ts';
-import { dayOf } from './dayOf.ts';
 
 /** The name and date of a file, for a sentence. */
 export const fileFacts = ({ name, dated }: Pick<MissingFile, 'name' | 'dated'>) => ({
   name,
-  dated: dayOf(dated ?? 'none'),
+  dated: dated ?? 'none',
 });
 
 /** The doubt of a plan that was judged with files of zones or obstacles which are not on here. */

@@ -8,6 +8,7 @@ import { type FigureStyle, figureStyles } from './figures.ts';
 import type { Locale } from './format.ts';
 import { inUnits } from './inUnits.ts';
 import { perLanguage } from './perLanguage.ts';
+import { statedDay, statedInstant } from './statedDate.ts';
 
 const english = catalogues.en;
 
@@ -118,9 +119,16 @@ const quotedIn = (name: string, text: string, locale: Locale): string =>
     ? text
     : text.replace(/“([^“”]*)”/g, (_, quoted) => sayWith('quoted', { quoted }, locale));
 
+/** Dates of files, which come in ISO 8601, are written in the language, wherever they are said. */
+const dates: ReadonlyMap<string, typeof quotedIn> = new Map([
+  ['dated', (_, text, locale) => statedDay(text, locale)],
+  ['until', (_, text, locale) => statedInstant(text, locale)],
+  ['from_time', (_, text, locale) => statedInstant(text, locale)],
+]);
+
 function toArgument(name: string, value: Value, locale: Locale) {
   if (name === 'country' && typeof value === 'string') return countryName(value, languageOf(locale));
-  if (typeof value === 'string') return quotedIn(name, value, locale);
+  if (typeof value === 'string') return (dates.get(name) ?? quotedIn)(name, value, locale);
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, locale);
   const parts = value.map((one) =>

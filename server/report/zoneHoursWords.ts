@@ -35,18 +35,15 @@ const dailyText = ({ days, begin, end }: DailyPeriod, locale: Locale): string =>
     locale,
   );
 
-/** An instant as `2026-09-12 08:00 UTC`. */
-const instantText = (time_ms: number | undefined): string =>
-  time_ms === undefined || Math.abs(time_ms) > 8.64e15
-    ? 'none'
-    : `${new Date(time_ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const instantOf = (time_ms: number | undefined): string =>
+  time_ms === undefined || Math.abs(time_ms) > 8.64e15 ? 'none' : new Date(time_ms).toISOString();
 
 const periodText = ({ from_ms, until_ms, daily = [], isPartlyRead }: ZonePeriod, locale: Locale): string =>
   sayMessage(
     'zone.period',
     {
-      from: instantText(from_ms),
-      until: instantText(until_ms),
+      from_time: instantOf(from_ms),
+      until: instantOf(until_ms),
       daily: daily.map((one) => dailyText(one, locale)).join(', ') || 'none',
       partly: isPartlyRead === true ? 'yes' : 'no',
     },

@@ -86,6 +86,23 @@ describe.each(savingHosts)('a fence drawn across the route in $name', ({ isMissi
       await page.keyboard.press('Control+y');
       await expect.poll(verdict).toMatch(/omes home/);
 
+      // Digit by digit, as a person types: on the way to 180 the highest height is below the lowest.
+      const row = fences.locator('[data-fence-row="1"]');
+      const upper = fences.getByLabel('Holds up to height');
+      await upper.pressSequentially('18');
+      await expect.poll(() => fences.textContent()).toContain('The lowest height must be below the highest');
+      expect(await upper.inputValue()).toBe('18');
+      await upper.pressSequentially('0');
+      await expect.poll(() => row.textContent()).toMatch(/from 150.m to 180.m above/);
+      await upper.press('Control+a');
+      await upper.pressSequentially('200');
+      await upper.press('Tab');
+      await expect.poll(() => row.textContent()).toMatch(/from 150.m to 200.m above/);
+      await upper.fill('100');
+      await upper.fill('');
+      await expect.poll(() => row.textContent()).toMatch(/from 150.m above/);
+      expect(await fences.textContent()).not.toContain('The lowest height must be below the highest');
+
       const corner = page.locator('.leaflet-marker-icon:has([data-fence-handle="corner 1"])');
       const before = await restingPlace(corner);
       await drag(corner, { x: -30, y: 0 });

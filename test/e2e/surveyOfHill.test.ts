@@ -89,6 +89,13 @@ describe.each(savingHosts)('a survey of a hill over four batteries in $name', ({
           ),
         )
         .toMatch(/resume at [\d.,]+ k?m$/);
+      // No figure of the table lies under the marks at its right edge.
+      const covered = await page.getByTestId(`leg-${leg - 1}`).evaluate((row) => {
+        const [home, status] = [...row.children].slice(-2).map((cell) => cell.getBoundingClientRect());
+        return (home?.right ?? Number.NaN) - (status?.left ?? Number.NaN);
+      });
+      const padding_px = 3;
+      expect(covered).toBeLessThanOrEqual(padding_px);
       const inLines = page.getByRole('switch', { name: 'Change batteries inside lines of pictures' });
       await inLines.click();
       await expect.poll(said).toMatch(/on 5 batteries/);

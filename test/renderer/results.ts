@@ -12,7 +12,7 @@ export const leg = (leg_index: number, part: Partial<Leg> = {}): Leg => ({
   distance_m: 1000,
   course_deg: 90,
   climb_m: 0,
-  battery_start_pct: 90 - 10 * leg_index,
+  battery_start_pct: 100 - 10 * leg_index,
   battery_end_pct: 80 - 10 * leg_index,
   can_complete: true,
   status: 'ok',

@@ -512,7 +512,7 @@ describe('a printed briefing', () => {
     for (const id of ids) await host.dispatch('removeWorldFile', { id });
     expect(text).toContain('obstacles are checked only as far as the file named below lists them.');
     expect(text).toContain('Airspace is checked only as far as the file named below lists zones;');
-    expect(text).toContain('Zones: uas.json, data of 2026-06-01.');
+    expect(text).toContain('Zones: uas.json, data of 1 Jun 2026.');
     expect(text).toContain('Obstacles: masts.geojson, no date stated.');
     expect(text).not.toContain('not checked. Airspace');
   });

@@ -1,5 +1,13 @@
 import { feetToMetres } from '../../units.ts';
-import { notStated, type Zone, type ZoneArea, type ZoneLimit, type ZonePart, zoneLimits } from '../zone.ts';
+import {
+  type Grant,
+  notStated,
+  type Zone,
+  type ZoneArea,
+  type ZoneLimit,
+  type ZonePart,
+  zoneLimits,
+} from '../zone.ts';
 import { areasOf } from './areas.ts';
 import { LeftOutCount } from './leftOut.ts';
 import { dateOf, listOf, member, numberOf, wordsOf } from './plainValues.ts';
@@ -15,10 +23,25 @@ function named(properties: unknown, ...names: readonly string[]): unknown {
   return undefined;
 }
 
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const two = (value: string | number): string => String(value).padStart(2, '0');
+
+/** A date as American tables and services write it: `2024/01/25`, `1/25/2024`, `Thu, 25 Jan 2024 …`. */
+function americanDate(text: string): string | undefined {
+  const [, y, m = '', d = ''] = /^(\d{4})\/(\d\d?)\/(\d\d?)\b/.exec(text) ?? [];
+  if (y !== undefined) return `${y}-${two(m)}-${two(d)}`;
+  const [, month = '', day = '', year] = /^(\d\d?)\/(\d\d?)\/(\d{4})\b/.exec(text) ?? [];
+  if (year !== undefined) return `${year}-${two(month)}-${two(day)}`;
+  const [, on = '', name = '', of] = /^(?:[a-z]{3}, )?(\d\d?) ([a-z]{3})[a-z]* (\d{4})\b/i.exec(text) ?? [];
+  return of === undefined ? undefined : `${of}-${two(months.indexOf(name.toUpperCase()) + 1)}-${two(on)}`;
+}
+
 /** A date of a table: as text, or as the milliseconds of the FAA’s services. */
 function tableDate(value: unknown): string | undefined {
-  const isTime = typeof value === 'number' && value > 0 && value < 8.64e15;
-  return isTime ? new Date(value).toISOString().slice(0, 10) : dateOf(value);
+  if (typeof value === 'number')
+    return value > 0 && value < 8.64e15 ? new Date(value).toISOString().slice(0, 10) : undefined;
+  const date = typeof value === 'string' ? americanDate(value.trim()) : undefined;
+  return date === undefined || Number.isNaN(Date.parse(date)) ? dateOf(value) : date;
 }
 
 const airportOf = (properties: unknown): string | undefined =>
@@ -35,14 +58,23 @@ function ceilingOf(properties: unknown): number | undefined {
 
 const onGround: ZoneLimit = { datum: 'agl', value_m: 0 };
 
-/** The square up to its height, and above that, up to where its source does not state. */
-function partsOf(area: ZoneArea, ceiling_m: number | undefined): ZonePart[] {
-  if (ceiling_m === undefined || ceiling_m === 0) return [{ area, lower: onGround, upper: notStated }];
+/** Airports that a square may belong to, with a column each for their LAANC. */
+const laancColumns = ['LAANC', 'APT1_LAANC', 'APT2_LAANC', 'APT3_LAANC', 'APT4_LAANC', 'APT5_LAANC'];
+
+/** The way of an authorisation up to the height of a square: at once where LAANC serves one of its airports. */
+function grantOf(properties: unknown): Grant {
+  const stated = laancColumns.map((name) => named(properties, name)).filter((value) => value !== undefined);
+  const isServed = (value: unknown) => value === true || /^(?:1|y|yes|true)$/i.test(String(value));
+  if (stated.length === 0) return 'not_stated';
+  return stated.some(isServed) ? 'at_once' : 'by_hand';
+}
+
+/** The square up to its height, and all above that, which takes a coordination. */
+function partsOf(area: ZoneArea, ceiling_m: number | undefined, grant: Grant): ZonePart[] {
+  if (ceiling_m === undefined) return [{ area, lower: onGround, upper: notStated }];
   const ceiling: ZoneLimit = { datum: 'agl', value_m: ceiling_m };
-  return [
-    { area, lower: onGround, upper: ceiling },
-    { area, lower: ceiling, upper: notStated },
-  ];
+  const above: ZonePart = { area, lower: ceiling, upper: { datum: 'unlimited' }, grant: 'coordination' };
+  return ceiling_m === 0 ? [above] : [{ area, lower: onGround, upper: ceiling, grant }, above];
 }
 
 /** Squares as GeoJSON or as the FAA’s services answer them. */
@@ -55,7 +87,8 @@ function squaresOf(geometry: unknown): readonly ZoneArea[] | undefined {
 
 /**
  * Reads the FAA’s UAS facility map: squares of controlled airspace around airports with the height above ground up to which an authorisation
- * is given at once. All of each needs an authorisation; above that height it takes a coordination.
+ * is given at once where LAANC serves an airport. All of each needs an authorisation; above that height it takes a coordination, as in all of a
+ * square of 0 ft. Its map has no upper limit.
  */
 export function readFacilityMap(root: unknown): ZoneFile {
   const leftOut = new LeftOutCount();
@@ -83,7 +116,7 @@ export function readFacilityMap(root: unknown): ZoneFile {
           wordsOf([airport, feet === undefined ? undefined : `${feet} ft`].filter(Boolean).join(', ')) ?? id,
         kind: 'authorisation',
         word: 'UASFM',
-        parts: areas.flatMap((area) => partsOf(area, ceiling_m)),
+        parts: areas.flatMap((area) => partsOf(area, ceiling_m, grantOf(properties))),
         hours: 'not_stated',
         reason: wordsOf(named(properties, 'AIRSPACE_1')),
       },

@@ -21,6 +21,16 @@ const toMetres: Readonly<Record<string, (value: number) => number>> = {
   FL: (value) => feetToMetres(100 * value),
 };
 
+/** Units that are written out. */
+const longUnits: Readonly<Record<string, string>> = {
+  METER: 'M',
+  METERS: 'M',
+  METRE: 'M',
+  METRES: 'M',
+  FOOT: 'FT',
+  FEET: 'FT',
+};
+
 const upperCase = (value: unknown): string => (typeof value === 'string' ? value.trim().toUpperCase() : '');
 
 /** A limit as forms of tables have it; `undefined`: it is stated, but in a way that is not understood. */
@@ -32,9 +42,10 @@ export function limitOf(value: unknown, unit: unknown, reference: unknown): Zone
   if (word === 'UNL' || word === 'UNLIMITED' || word === 'CEILING') return { datum: 'unlimited' };
   if (word === 'GND' || word === 'SFC' || word === 'FLOOR') return { datum: 'agl', value_m: 0 };
   const figure = numberOf(value);
-  const convert = toMetres[upperCase(unit)];
+  const shortUnit = longUnits[upperCase(unit)] ?? upperCase(unit);
+  const convert = toMetres[shortUnit];
   if (figure === undefined || convert === undefined) return undefined;
-  const datum = upperCase(unit) === 'FL' ? 'flight_level' : datums[upperCase(reference)];
+  const datum = shortUnit === 'FL' ? 'flight_level' : datums[upperCase(reference)];
   return datum && { datum, value_m: convert(figure) };
 }
 

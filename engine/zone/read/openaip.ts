@@ -1,8 +1,7 @@
-import { feetToMetres } from '../../units.ts';
-import { notStated, type Zone, type ZoneHours, type ZoneKind, type ZoneLimit, zoneLimits } from '../zone.ts';
+import { type Zone, type ZoneHours, type ZoneKind, type ZoneLimit, zoneLimits } from '../zone.ts';
 import { areasOf } from './areas.ts';
 import { LeftOutCount } from './leftOut.ts';
-import { limitsFrom } from './limitsOf.ts';
+import { limitOf as limitIn, limitsFrom } from './limitsOf.ts';
 import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
 import type { ZoneFile } from './zoneFile.ts';
 
@@ -51,24 +50,53 @@ const classes = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 /** Only what is prohibited to all flights is so to unmanned ones, too; of other types the rules for them are not stated. */
 const kindOf = (type: number | undefined): ZoneKind => (type === 3 ? 'prohibited' : 'airspace');
 
-const units: Readonly<Record<number, (value: number) => number>> = {
-  0: (value) => value,
-  1: feetToMetres,
-  6: (value) => feetToMetres(100 * value),
+/** Letters and digits alone, in upper case: `TSA/TRA feeding route` as `TSATRAFEEDINGROUTE`. */
+const bare = (value: unknown): string =>
+  String(value)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
+
+const numbersOfTypes: ReadonlyMap<string, number> = new Map(
+  Object.entries(types).flatMap(([number, name]) => [
+    [bare(name), Number(number)] as const,
+    [bare(name.replace(/ (?:area|sector)$/, '')), Number(number)] as const,
+  ]),
+);
+
+/** The number of a type, which exports also write as its name; NaN: an unknown name. */
+function typeOf(value: unknown): number | undefined {
+  const number = numberOf(value);
+  if (number !== undefined || typeof value !== 'string' || value.trim() === '') return number;
+  const name = bare(value).replace(/AREA$/, '');
+  return name === 'OTHER' ? 0 : (numbersOfTypes.get(name) ?? Number.NaN);
+}
+
+/** The letter of a class, by its number or as it is; none for those outside any class. */
+function classOf(value: unknown): string | undefined {
+  const letter = classes[numberOf(value) ?? -1] ?? bare(value);
+  return classes.includes(letter) ? letter : undefined;
+}
+
+/** Units and datums by their numbers in OpenAIP’s schema. */
+const units: Readonly<Record<number, string>> = { 0: 'M', 1: 'FT', 6: 'FL' };
+const datums = ['GND', 'MSL', 'STD'];
+
+/** The word of a number, or the word that stands in its place. */
+const wordIn = (words: readonly string[] | Readonly<Record<number, string>>, value: unknown): unknown => {
+  const number = numberOf(value);
+  return number === undefined ? value : words[number];
 };
-const datums = ['agl', 'amsl', 'flight_level'] as const;
 
 /** A limit; above the ground, above the sea or of the standard atmosphere. */
-function limitOf(value: unknown): ZoneLimit | undefined {
-  if (!isObject(value)) return notStated;
-  const figure = numberOf(member(value, 'value'));
-  const unit = numberOf(member(value, 'unit'));
-  const datum = datums[numberOf(member(value, 'referenceDatum')) ?? -1];
-  const convert = unit === undefined ? undefined : units[unit];
-  if (figure === undefined) return notStated;
-  if (convert === undefined || datum === undefined) return undefined;
-  return { datum: unit === 6 ? 'flight_level' : datum, value_m: convert(figure) };
-}
+const limitOf = (value: unknown): ZoneLimit | undefined =>
+  limitIn(
+    member(value, 'value'),
+    wordIn(units, member(value, 'unit')),
+    wordIn(datums, member(value, 'referenceDatum')),
+  );
+
+/** Ends of hours that last to the end of the day: OpenAIP writes its last minute, too. */
+const endsOfDay: ReadonlySet<string> = new Set(['00:00', '24:00', '23:59']);
 
 /** Hours that OpenAIP has by days and daylight are told to be there, but not by dates and zones: nobody can judge them. */
 function hoursOf(properties: unknown): ZoneHours {
@@ -77,7 +105,7 @@ function hoursOf(properties: unknown): ZoneHours {
   const hours = listOf(member(member(properties, 'hoursOfOperation'), 'operatingHours'));
   const isAllDay = (one: unknown) =>
     member(one, 'startTime') === '00:00' &&
-    (member(one, 'endTime') === '00:00' || member(one, 'endTime') === '24:00') &&
+    endsOfDay.has(String(member(one, 'endTime'))) &&
     member(one, 'byNotam') !== true &&
     member(one, 'sunrise') !== true &&
     member(one, 'sunset') !== true;
@@ -105,8 +133,8 @@ export function readOpenaip(root: unknown): ZoneFile {
       leftOut.note('geometry', where);
       return [];
     }
-    const type = numberOf(member(properties, 'type'));
-    const icao = classes[numberOf(member(properties, 'icaoClass')) ?? -1];
+    const type = typeOf(member(properties, 'type'));
+    const icao = classOf(member(properties, 'icaoClass'));
     if (type !== undefined && type !== 0 && types[type] === undefined) leftOut.note('kind', where);
     const limit = (name: 'lowerLimit' | 'upperLimit') => limitOf(member(properties, name));
     const limits = limitsFrom(limit('lowerLimit'), limit('upperLimit'), () => leftOut.note('limits', where));

@@ -37,7 +37,9 @@ function ruled(fence: Fence, change: Partial<Rule>): Fence {
     : { ...rule, outline: fence.outline };
 }
 
-/** Lowest and highest height; a pair out of order is told and not taken. */
+type Band = Pick<Fence, 'lower_m' | 'upper_m'>;
+
+/** Lowest and highest height; a pair out of order stays in the fields, as on the way to “120” over a lowest one of 50, is told and not taken. */
 function Heights({
   fence,
   onChange,
@@ -45,11 +47,14 @@ function Heights({
   readonly fence: Fence;
   onChange(change: Partial<Rule>, typed: string): void;
 }) {
-  const [isOutOfOrder, setOutOfOrder] = useState(false);
-  const take = (change: Partial<Rule>, typed: string) => {
-    const isRight = hasHeights({ ...fence, ...change });
-    setOutOfOrder(!isRight);
-    if (isRight) onChange(change, typed);
+  const [refused, setRefused] = useState<Band & { readonly over: Fence }>();
+  const isOutOfOrder = refused?.over === fence;
+  const { lower_m, upper_m } = isOutOfOrder ? refused : fence;
+  const take = (change: Band, field: string) => {
+    const next = { lower_m, upper_m, ...change };
+    const isRight = hasHeights({ ...fence, ...next });
+    setRefused(isRight ? undefined : { over: fence, ...next });
+    if (isRight) onChange(next, field);
   };
   return (
     <>
@@ -58,18 +63,18 @@ function Heights({
           label={words('window.fences.lower')}
           bound={heightBound}
           layout="stacked"
-          value={fence.lower_m}
+          value={lower_m}
           placeholder={words('window.fences.any')}
-          onChange={(lower_m) => take({ lower_m }, 'lower')}
+          onChange={(value_m) => take({ lower_m: value_m }, 'lower')}
           onClear={() => take({ lower_m: undefined }, 'lower')}
         />
         <NumberField
           label={words('window.fences.upper')}
           bound={heightBound}
           layout="stacked"
-          value={fence.upper_m}
+          value={upper_m}
           placeholder={words('window.fences.any')}
-          onChange={(upper_m) => take({ upper_m }, 'upper')}
+          onChange={(value_m) => take({ upper_m: value_m }, 'upper')}
           onClear={() => take({ upper_m: undefined }, 'upper')}
         />
       </div>

@@ -35,22 +35,24 @@ function barsOf({ directions, best_deg }: DirectionsAnswer) {
   );
 }
 
-/** Names a bar, with the number that stands over the best one. */
-export function toBarText(angle_deg: number, used_pct: number | undefined): string {
+type Direction = DirectionsAnswer['directions'][number];
+
+/** Names a bar, with the number that stands over the best one and the batteries that its flights take. */
+export function toBarText({ angle_deg, used_pct, batteries = 1 }: Direction): string {
   const direction = toBearingText(angle_deg);
-  if (used_pct === undefined) return words('window.survey.bar_not_flown', { direction });
-  return used_pct > 100
-    ? words('window.survey.bar_batteries', { direction, points: used_pct, batteries: used_pct / 100 })
-    : words('window.survey.bar', { direction, points: used_pct });
+  return used_pct === undefined
+    ? words('window.survey.bar_not_flown', { direction })
+    : words('window.survey.bar', { direction, points: used_pct, batteries });
 }
 
 /** Names the best direction: of all whole degrees, or of those that were tried where the lines have too many points for all. */
 export function toBestText({ directions }: DirectionsAnswer, best_deg: number): string {
   const direction = toBearingText(best_deg);
   const tried = directions.length;
+  const { batteries = 1 } = directions.find(({ angle_deg }) => angle_deg === best_deg) ?? {};
   return tried < half_deg
-    ? words('window.survey.best_of_tried', { direction, tried })
-    : words('window.survey.best_direction', { direction });
+    ? words('window.survey.best_of_tried', { direction, tried, batteries })
+    : words('window.survey.best_direction', { direction, batteries });
 }
 
 function Bars({ answer, angle_deg, onTake }: BarsProps) {
@@ -62,23 +64,23 @@ function Bars({ answer, angle_deg, onTake }: BarsProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className={css['bars']} role="group" aria-label={words('window.survey.bars')}>
-        {bars.map(({ at_deg, angle_deg: deg, used_pct }) => (
+        {bars.map(({ at_deg, ...bar }) => (
           // The field above takes any direction by keyboard, so 36 bars are no 36 stops for it.
           <button
             key={at_deg}
             type="button"
             tabIndex={-1}
             className={css['bar']}
-            title={toBarText(deg, used_pct)}
-            aria-label={toBarText(deg, used_pct)}
-            data-direction={deg}
-            data-is={deg === answer.best_deg ? 'best' : at_deg === chosen ? 'chosen' : 'other'}
-            onClick={() => onTake(deg)}
+            title={toBarText(bar)}
+            aria-label={toBarText(bar)}
+            data-direction={bar.angle_deg}
+            data-is={bar.angle_deg === answer.best_deg ? 'best' : at_deg === chosen ? 'chosen' : 'other'}
+            onClick={() => onTake(bar.angle_deg)}
           >
-            {used_pct === undefined ? null : (
+            {bar.used_pct === undefined ? null : (
               <>
-                {deg === answer.best_deg ? <b>{Math.round(used_pct)}</b> : null}
-                <i style={{ height: `${heightOf(used_pct)}%` }} />
+                {bar.angle_deg === answer.best_deg ? <b>{Math.round(bar.used_pct)}</b> : null}
+                <i style={{ height: `${heightOf(bar.used_pct)}%` }} />
               </>
             )}
           </button>

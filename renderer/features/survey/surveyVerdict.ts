@@ -16,7 +16,7 @@ import { type BatteryFlight, landsAway } from '../../../server/report/splitWords
 import { noSplitWarning } from '../../../server/report/verdict/batteryAdvice.ts';
 import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
-import { leftSaying, outcomeOf } from '../../../server/report/verdict/outcome.ts';
+import { leftSaying, outcomeOf, partChargeDetails } from '../../../server/report/verdict/outcome.ts';
 import type { Warning } from '../../../server/report/warningWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
@@ -131,7 +131,8 @@ export function coverOutcome(
     lands: landsAway(plan) ? 'yes' : 'no',
     left,
   };
-  const covers = ending(flown.gravity, 'outcome.survey', values, [saying('AS_SAID', { text: text(plan) })]);
+  const details = [saying('AS_SAID', { text: text(plan) }), ...partChargeDetails(result)];
+  const covers = ending(flown.gravity, 'outcome.survey', values, details);
   return flown.gravity === 'note' ? covers : { ...flown, details: [covers.headline, ...covers.details] };
 }
 

@@ -1,7 +1,6 @@
 import { toLongitude } from '../../../engine/geo/angle.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FetchedFrom, WorldFile } from '../../../server/contract/schemas/world.ts';
-import { dayOf } from '../../../server/report/dayOf.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { hoursAndDays } from '../../ui/hoursAndDays.ts';
 import { words } from '../../ui/words.ts';
@@ -16,7 +15,7 @@ export const originText = ({
   words('window.world.origin', {
     source: source ?? 'none',
     licence: licence ?? 'none',
-    dated: dayOf(dated ?? 'none'),
+    dated: dated ?? 'none',
     until: valid_until ?? 'none',
   });
 

@@ -173,10 +173,17 @@ function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Conte
   return isKnown ? [saying('detail.reserve', { limit })] : [];
 }
 
+/** Says that every battery takes off with less than all: the charge that was entered is that of each of them. */
+export function partChargeDetails(result: MissionResult): Saying[] {
+  const start_pct = chargeAtTakeOff(result);
+  const isPart = start_pct < 100 && (result.battery_plan?.length ?? 1) > 1;
+  return isPart ? [saying('detail.each_charge', { start_pct })] : [];
+}
+
 function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]): Outcome {
   const left = leftSaying(leftOfSplit(result, flights));
   const values = { batteries: flights.length, lands: landsAway(flights) ? 'yes' : 'no', left };
-  return ending('note', 'outcome.split', values, splitDetails(flights));
+  return ending('note', 'outcome.split', values, [...splitDetails(flights), ...partChargeDetails(result)]);
 }
 
 /** The bound empties the battery before the end of the plan. */

@@ -99,7 +99,45 @@ describe('a plan beside official zones', () => {
     expect(sentences[0]).toContain('Whether the flight is at its heights cannot be judged. Source: Office');
     expect(sentences[1]).toContain('Whether it applies at the time of flight cannot be judged.');
     expect(sentences[4]).toContain('“TMA” (airspace D)');
-    expect(sentences[4]).toContain('Source: not stated, data of 2026-11-01.');
+    expect(sentences[4]).toContain('Source: not stated, data of 1 Nov 2026.');
+  });
+
+  it('tells how an authorisation is got where the flight is highest over its grid height', () => {
+    const area = { center: { lat: 47 + 500 / perDegree_m, lon: 8 }, radius_m: 100 };
+    const grid = (height_m: number, grant: 'at_once' | 'by_hand' | 'not_stated' = 'at_once') => {
+      const limit: ZoneLimit = { datum: 'agl', value_m: height_m };
+      const above = { area, lower: limit, upper: unlimited, grant: 'coordination' as const };
+      const parts = height_m === 0 ? [above] : [{ area, lower: ground, upper: limit, grant }, above];
+      return found(500, { kind: 'authorisation', name: 'Grid', parts });
+    };
+    const sentence = (zone: FoundZone, changes: Partial<MissionInput> = {}) =>
+      analyze([zone], changes)
+        .warnings.map(sentenceOf)
+        .find((one) => one?.includes('“Grid”')) ?? '';
+    const known = { terrain: overKnown([north(1000), north(200)], () => 500).terrain };
+    expect(sentence(grid(200), known)).toContain('LAANC can grant it at once up to the grid height.');
+    expect(sentence(grid(200, 'by_hand'), known)).toContain('LAANC does not serve it');
+    expect(sentence(grid(200, 'not_stated'), known)).toContain(
+      'Whether LAANC grants it at once is not stated.',
+    );
+    for (const height_m of [30, 0])
+      expect(sentence(grid(height_m), known)).toContain(
+        'Above the grid height it takes further coordination with the FAA, never at once.',
+      );
+    // The way home climbs above the grid height where the route is below it.
+    expect(sentence(grid(80), known)).toMatch(/^Return from waypoint 1: .*Above the grid height it takes/);
+    expect(sentence(grid(200))).toContain('Where it is above the grid height, it takes further coordination');
+    // The hardest is said first, between the zones that know no such ways.
+    const tma = found(500, { kind: 'airspace', word: 'D', name: 'TMA' });
+    const order = (zones: readonly FoundZone[]) =>
+      analyze(zones).warnings.flatMap(({ values }) =>
+        values?.['granted'] === undefined ? [] : values['zone'],
+      );
+    const all = [grid(200), tma, grid(0), grid(200, 'by_hand')].map((one, at) => ({
+      ...one,
+      zone: { ...one.zone, name: String(at) },
+    }));
+    expect(order(all)).toEqual(['2', '1', '0', '3']);
   });
 
   it('is judged by the hours of its legs and of its ways home', () => {
@@ -116,7 +154,7 @@ describe('a plan beside official zones', () => {
     const analysis = analyze([old], { hourly });
     expect(told(analysis)).toEqual(['ZONE_UNCHECKED']);
     expect(analysis.warnings.map(sentenceOf).join()).toContain(
-      'The data do not hold for that day (valid until: 2026-01-01).',
+      'The data do not hold for that day (valid until: 1 Jan 2026).',
     );
   });
 

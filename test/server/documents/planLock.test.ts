@@ -295,11 +295,11 @@ describe('the files of zones that a plan was judged with', () => {
     const made = await lockedBy(hostWith(...files));
     const checked = await checkedBy(hostWith(...files.slice(0, 4)), made);
     expect(lockText(checked, 'metric')).toMatch(
-      /Judged with e\.json of 2026-11-12 \(not loaded here\), f\.json .* a\.json of 2026-11-12 \(loaded\), b\.json .* and \+2$/,
+      /Judged with e\.json of 12 Nov 2026 \(not loaded here\), f\.json .* a\.json of 12 Nov 2026 \(loaded\), b\.json .* and \+2$/,
     );
     const [warning = expect.fail('none')] = missingFilesWarning(checked.missing);
     expect(sayFinding(warning, 'metric')).toContain(
-      'e.json of 2026-11-12 when it was locked, which is not loaded here. So is 1 more file.',
+      'e.json of 12 Nov 2026 when it was locked, which is not loaded here. So is 1 more file.',
     );
   });
 

@@ -11,10 +11,10 @@ describe('the hours of a zone in words', () => {
     ['not_stated', 'not stated, unchecked'],
     ['not_understood', 'not understood, unchecked'],
     [[{}], 'always'],
-    [[{ from_ms: Date.UTC(2026, 8, 12, 6) }], 'from 2026-09-12 06:00 UTC'],
+    [[{ from_ms: Date.UTC(2026, 8, 12, 6) }], 'from 12 Sept 2026, 06:00 UTC'],
     [
       [{ from_ms: 0, until_ms: Date.UTC(2026, 8, 12), isPartlyRead: true }],
-      'from 1970-01-01 00:00 UTC until 2026-09-12 00:00 UTC (only in part understood)',
+      'from 1 Jan 1970, 00:00 UTC until 12 Sept 2026, 00:00 UTC (only in part understood)',
     ],
     [[{ daily: [{ days: [0, 4], begin: day, end: noon }] }], 'Mon, Fri 08:00 UTC+02:00 to 12:30 UTC'],
     [

@@ -486,8 +486,36 @@ describe('readZones, the FAA’s UAS facility map', () => {
     const height: unknown = { datum: 'agl', value_m: 400 * 0.3048 };
     expect(zone.parts.map(({ lower, upper }) => [lower, upper])).toEqual([
       [{ datum: 'agl', value_m: 0 }, height],
-      [height, { datum: 'not_stated' }],
+      [height, { datum: 'unlimited' }],
     ]);
+  });
+
+  it('tells how an authorisation is got in each square, below and above its height', () => {
+    const grants = (properties: object) => only(read(square(properties))).parts.map(({ grant }) => grant);
+    expect(grants({ CEILING: 100, APT1_LAANC: 1 })).toEqual(['at_once', 'coordination']);
+    expect(grants({ CEILING: 100, APT1_LAANC: '0', APT2_LAANC: 'Yes' })).toEqual(['at_once', 'coordination']);
+    expect(grants({ CEILING: 100, LAANC: true })).toEqual(['at_once', 'coordination']);
+    expect(grants({ CEILING: 100, APT1_LAANC: 0 })).toEqual(['by_hand', 'coordination']);
+    expect(grants({ CEILING: 100 })).toEqual(['not_stated', 'coordination']);
+    expect(grants({ CEILING: 0, APT1_LAANC: 1 })).toEqual(['coordination']);
+    expect(grants({ CEILING: -1 })).toEqual([undefined]);
+  });
+
+  it.each([
+    ['2024/01/25', '2024-01-25'],
+    ['2024/1/5 00:00:00', '2024-01-05'],
+    ['1/25/2024', '2024-01-25'],
+    ['Thu, 25 Jan 2024 00:00:00 GMT', '2024-01-25'],
+    ['5 January 2024', '2024-01-05'],
+    ['2024-01-25T00:00:00Z', '2024-01-25T00:00:00Z'],
+    [1706140800000, '2024-01-25'],
+    ['2024/25/01', undefined],
+    ['25 Foo 2024', undefined],
+    ['soon', undefined],
+    [-5, undefined],
+    [true, undefined],
+  ])('reads the date %s', (MAP_EFF, dated) => {
+    expect(read(square({ CEILING: 100, MAP_EFF })).dated).toBe(dated);
   });
 
   it('reads squares of height 0, of metres, of a service’s answer, and tells heights that it does not understand', () => {
@@ -575,6 +603,35 @@ describe('readZones, OpenAIP', () => {
     });
   });
 
+  it('reads types, classes, units and datums that are words as it reads their numbers', () => {
+    const worded = {
+      type: 'ctr',
+      icaoClass: 'd',
+      lowerLimit: { value: '0', unit: 'Feet', referenceDatum: 'GND' },
+      upperLimit: { value: '65', unit: 'FL', referenceDatum: 'STD' },
+    };
+    const file = read([airspace(worded)]);
+    expect(file).toEqual(read([airspace()]));
+    expect(file.left_out).toEqual([]);
+    const metres = { value: 300, unit: 'metres', referenceDatum: 'MSL' };
+    expect(only(read([airspace({ upperLimit: metres })])).parts[0]?.upper).toEqual({
+      datum: 'amsl',
+      value_m: 300,
+    });
+    const kinds = (type: unknown) => {
+      const found = read([airspace({ type, icaoClass: 'SUA' })]);
+      return [only(found).kind, only(found).word, found.left_out.length];
+    };
+    expect(kinds('PROHIBITED')).toEqual(['prohibited', 'Prohibited', 0]);
+    expect(kinds('Prohibited area')).toEqual(['prohibited', 'Prohibited', 0]);
+    expect(kinds('TSA/TRA Feeding Route')).toEqual(['airspace', 'TSA/TRA feeding route', 0]);
+    expect(kinds('GLIDING')).toEqual(['airspace', 'Gliding sector', 0]);
+    expect(kinds('Other')).toEqual(['airspace', '', 0]);
+    expect(kinds(' ')).toEqual(['airspace', '', 0]);
+    expect(kinds('moon base')).toEqual(['airspace', '', 1]);
+    expect(kinds(['CTR'])).toEqual(['airspace', '', 0]);
+  });
+
   it('knows hours of whole weeks alone, and tells limits, types and outlines that it does not know', () => {
     const week = (changes: object = {}) => ({
       operatingHours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -587,6 +644,8 @@ describe('readZones, OpenAIP', () => {
     const hours = (changes: object) => only(read([airspace(changes)])).hours;
     expect(hours({ hoursOfOperation: week() })).toBe('permanent');
     expect(hours({ hoursOfOperation: week({ endTime: '24:00' }) })).toBe('permanent');
+    expect(hours({ hoursOfOperation: week({ endTime: '23:59' }) })).toBe('permanent');
+    expect(hours({ hoursOfOperation: week({ endTime: '23:00' }) })).toBe('not_understood');
     expect(hours({ hoursOfOperation: week({ startTime: '08:00' }) })).toBe('not_understood');
     expect(hours({ hoursOfOperation: week({ sunrise: true }) })).toBe('not_understood');
     expect(hours({ byNotam: true })).toBe('not_understood');

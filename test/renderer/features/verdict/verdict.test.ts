@@ -358,6 +358,20 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('says that every battery of a split takes off with what was entered, where that is not all', () => {
+    const detailOf = (battery_start_pct: number, count: number) => {
+      const legs = [leg(0, { battery_start_pct }), leg(1)];
+      const battery_plan = Array.from({ length: count }, (_, at) => batteryFlight(at, [leg(at)]));
+      const answer = missionResult({ legs, battery_plan });
+      return said({ mission: { standing: 'current', answer } }).detail;
+    };
+    expect(detailOf(60, 5)).toMatch(
+      /^4 battery changes at the launch point · Each battery takes off at 60\s%$/,
+    );
+    expect(detailOf(100, 5)).toBe('4 battery changes at the launch point');
+    expect(detailOf(60, 1)).not.toContain('takes off');
+  });
+
   it('names up to three places where a split changes the battery, and counts more', () => {
     const detailOf = (count: number) => {
       const battery_plan = Array.from({ length: count }, (_, at) =>
