@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { lentBrowser } from '../support/lentPlanner.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -20,7 +21,7 @@ async function launch(...given: Parameters<typeof launchBrowserApp>): Promise<Br
 }
 
 describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
-  const opened = plannerOfFile(() => launchBrowserApp());
+  const opened = plannerOfFile(lentBrowser);
 
   it('opens its page, which keeps the token out of the address bar', async () => {
     const { page, address } = await opened();

@@ -45,7 +45,7 @@ const noPlaces: Cells = {
 };
 
 describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch }) => {
-  const opened = plannerOfFile(() => launch());
+  const opened = plannerOfFile(() => launch({}));
   it.skipIf(isMissing)(
     'is drawn beside what the model says, with another aircraft, and planned with',
     async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { electronExecutable, type LaunchedApp, launchApp, launchArguments } from '../support/electronApp.ts';
+import { lentWindow } from '../support/lentPlanner.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { tileServer } from '../support/tileServer.ts';
 
@@ -36,7 +37,7 @@ function planFile(name: string): string {
 const seesFile = ({ page }: LaunchedApp, filename: string) => page.getByText(filename).first().waitFor();
 
 describe.skipIf(electronExecutable() === undefined)('the desktop window', () => {
-  const opened = plannerOfFile(() => launchApp());
+  const opened = plannerOfFile(lentWindow);
 
   it('gives its page the bridge and nothing of Node or Electron', async () => {
     const { page } = await opened();

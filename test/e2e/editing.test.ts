@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { electronExecutable } from '../support/electronApp.ts';
+import { lentWindow } from '../support/lentPlanner.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
@@ -150,7 +151,7 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
 ];
 
 describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () => {
-  const opened = plannerOfFile(() => launchApp());
+  const opened = plannerOfFile(lentWindow);
   let planner: PlannerPage;
   beforeEach(async () => {
     planner = plannerPage((await opened()).page);

@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { chromiumExecutable } from '../support/browserApp.ts';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { inLong } from '../support/inLong.ts';
+import { lentBrowser } from '../support/lentPlanner.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -117,7 +118,7 @@ function lineFile(): string {
 }
 
 describe.skipIf(chromiumExecutable() === undefined)('the areas of a file', () => {
-  const opened = plannerOfFile(() => launchBrowserApp());
+  const opened = plannerOfFile(lentBrowser);
 
   it.each(inLong<readonly ('light' | 'dark')[]>(['dark'], ['light', 'dark']))(
     'are chosen by keyboard and usable by everyone in the %s theme',
