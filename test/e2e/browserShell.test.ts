@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { lentBrowser } from '../support/lentPlanner.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -76,7 +77,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     await expect.poll(() => launchPlace(other).inputValue()).toBe('46.96000, 7.46000');
   });
 
-  it('hands its page the file it was started with', async () => {
+  longJourney('hands its page the file it was started with', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-e2e-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'survey.gpx');
@@ -97,7 +98,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     ]).toContainEqual(filenames);
   });
 
-  it('ends when asked to, and leaves nobody listening', async () => {
+  longJourney('ends when asked to, and leaves nobody listening', async () => {
     const { address, stopHost } = await launch();
     await stopHost();
     await expect(fetch(address)).rejects.toThrow();

@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { longJourney, longJourneys } from '../support/longJourney.ts';
 import { openPorts } from '../support/openPorts.ts';
 import { holdBack } from './holdBack.ts';
 
@@ -49,27 +50,31 @@ const addressesIn = (page: Page) =>
   panelOf(page).getByRole('list', { name: 'Addresses' }).locator('code').allTextContents();
 
 describe.skipIf(electronExecutable() === undefined)('sharing from the window', () => {
-  it('leads to keys and requests of a small panel by a link, and not by scrolling', async () => {
-    launched = await launchApp();
-    const { page } = launched;
-    const panel = await openPanel(page);
-    const links = panel.getByRole('navigation', { name: 'Parts of this panel' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await links.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 1024, height: 700 });
-    await panel.getByRole('radio', encrypted).click();
-    await panel.getByRole('button', { name: 'Start sharing' }).click();
-    await panel.getByTestId('fingerprint').waitFor();
-    for (const part of ['Keys', 'Requests']) {
-      await panel.evaluate((element) => element.firstElementChild?.scrollTo(0, 0));
-      expect(await isSeen(page, part)).toBe(false);
-      await links.getByRole('button', { name: part }).click();
-      await expect.poll(() => isSeen(page, part)).toBe(true);
-      expect(await links.isVisible()).toBe(true);
-    }
-    await links.getByRole('button', { name: 'Addresses' }).click();
-    await expect.poll(() => isSeen(page, 'Addresses')).toBe(true);
-  }, 60_000);
+  longJourney(
+    'leads to keys and requests of a small panel by a link, and not by scrolling',
+    async () => {
+      launched = await launchApp();
+      const { page } = launched;
+      const panel = await openPanel(page);
+      const links = panel.getByRole('navigation', { name: 'Parts of this panel' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await links.isVisible()).toBe(false);
+      await page.setViewportSize({ width: 1024, height: 700 });
+      await panel.getByRole('radio', encrypted).click();
+      await panel.getByRole('button', { name: 'Start sharing' }).click();
+      await panel.getByTestId('fingerprint').waitFor();
+      for (const part of ['Keys', 'Requests']) {
+        await panel.evaluate((element) => element.firstElementChild?.scrollTo(0, 0));
+        expect(await isSeen(page, part)).toBe(false);
+        await links.getByRole('button', { name: part }).click();
+        await expect.poll(() => isSeen(page, part)).toBe(true);
+        expect(await links.isVisible()).toBe(true);
+      }
+      await links.getByRole('button', { name: 'Addresses' }).click();
+      await expect.poll(() => isSeen(page, 'Addresses')).toBe(true);
+    },
+    60_000,
+  );
 
   it('opens no port before it is switched on, one while it is on, and none after', async () => {
     launched = await launchApp();
@@ -170,7 +175,7 @@ describe.skipIf(electronExecutable() === undefined)('sharing from the window', (
   }, 90_000);
 });
 
-describe.skipIf(chromiumExecutable() === undefined)('a choice in the panel', () => {
+longJourneys.skipIf(chromiumExecutable() === undefined)('a choice in the panel', () => {
   it('stays though the server is heard of late, and though it could not start', async () => {
     const { page, close } = await launchBrowserApp();
     const taken = createServer().listen(0, '127.0.0.1');

@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 async function openAtHome(launch: () => Promise<OpenPlanner>, wind_mps: number): Promise<PlannerPage> {
-  launched = await launch({});
+  launched = await launch();
   const planner = plannerPage(launched.page);
   await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
   await planner.launchAt(`${home.lat}, ${home.lon}`);

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { moodyReports } from '../server/reports/moodyReports.ts';
-import type { BrowserApp } from '../support/browserApp.ts';
-import { lentBrowser } from '../support/lentPlanner.ts';
-import { plannerPage } from './plannerPage.ts';
+import { moodyReports } from '../../server/reports/moodyReports.ts';
+import type { BrowserApp } from '../../support/browserApp.ts';
+import { lentBrowser } from '../../support/lentPlanner.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let folder = '';
 let app: BrowserApp | undefined;
