@@ -104,7 +104,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('opens what was there when it is started again, with a page of its own', async () => {
+  longJourney('opens what was there when it is started again, with a page of its own', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'homeward-again-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const first = await launch({ dataDir });

@@ -12,6 +12,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect } from 'vitest';
+import { lent } from '../run/lent.ts';
 import { content } from '../server/documents/sampleDocument.ts';
 import {
   chromiumExecutable,
@@ -95,6 +96,7 @@ const options: BrowserContextOptions = {
 
 /** The browser of all phones but the trusting ones; it ends with the process of the tests. */
 let phones: Browser | undefined;
+lent.add(async () => phones?.close());
 
 /**
  * A phone whose browser has no reason to trust the certificate, and whose owner went on past its warning. Chromium refuses it service

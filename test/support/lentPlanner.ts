@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs';
 import type { Page, ViewportSize } from 'playwright';
 import { onTestFailed } from 'vitest';
+import { lent } from '../run/lent.ts';
 import { beginAnew, callHost, still } from './beginAnew.ts';
 import { type BrowserApp, launchBrowserApp } from './browserApp.ts';
 import { type LaunchedApp, launchApp } from './electronApp.ts';
 
 interface Lendable {
   readonly page: Page;
-  readonly dataDir: string;
-  /** Ends it at once, where nobody can wait. */
-  kill(): void;
   close(): Promise<void>;
 }
 
@@ -21,12 +18,6 @@ interface Waiting<App> {
 
 const settingsOf = async (page: Page) =>
   ((await callHost(page, 'getSettings', {})) as { output: { settings: unknown } }).output.settings;
-
-/** Ends those that still wait when the run is over, and nobody else will. */
-function endWith(kill: () => void): void {
-  process.once('exit', kill);
-  process.once('SIGTERM', () => process.exit());
-}
 
 /**
  * One planner for the tests of all files of a process that leave no more behind than a plan and settings: a start takes longer than most of them.
@@ -45,10 +36,13 @@ function lendable<App extends Lendable>(launch: () => Promise<App>): () => Promi
     await beginAnew(from.app.page, from.size);
     return from;
   };
-  endWith(() => {
-    if (waiting === undefined) return;
-    waiting.app.kill();
-    rmSync(waiting.app.dataDir, { recursive: true, force: true });
+  lent.add(async () => {
+    const last = waiting?.app;
+    waiting = undefined;
+    if (last === undefined) return;
+    // A plan that is left would be asked about.
+    await beginAnew(last.page, null);
+    await last.close();
   });
   return async () => {
     const from = waiting;
@@ -68,13 +62,5 @@ function lendable<App extends Lendable>(launch: () => Promise<App>): () => Promi
   };
 }
 
-export const lentWindow: () => Promise<LaunchedApp> = lendable(async () => {
-  const launched = await launchApp();
-  return { ...launched, kill: () => void launched.app.process().kill('SIGKILL') };
-});
-
-export const lentBrowser: () => Promise<BrowserApp> = lendable(async () => {
-  const launched = await launchBrowserApp();
-  // The browser ends with this process.
-  return { ...launched, kill: () => void process.kill(launched.pid, 'SIGKILL') };
-});
+export const lentWindow: () => Promise<LaunchedApp> = lendable(() => launchApp());
+export const lentBrowser: () => Promise<BrowserApp> = lendable(() => launchBrowserApp());

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hosts } from '../support/hosts.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
+import { bothHosts } from '../../support/hosts.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
 
-describe.each(hosts)('the panel in $name', ({ isMissing, launch }) => {
+describe.each(bothHosts)('the panel in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)(
     'shows who asks as it happens, and gives a key another end and another secret',
     async () => {
