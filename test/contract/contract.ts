@@ -54,12 +54,24 @@ function checkCase(one: Case, answer: Answer<unknown>): void {
 
 const everything = (): boolean => true;
 
-/** The suite that every way to the operations must pass; `reaches` says which ones a way carries, `hasWindow` what kind of host it leads to. */
+/** The first case of each operation that is answered, and the first one that is refused. */
+export const firstOfEach = (all: readonly Case[]): readonly Case[] =>
+  all.filter((one, at) => {
+    const isLike = (other: Case) =>
+      other.operation === one.operation && 'refusal' in other === 'refusal' in one;
+    return all.findIndex(isLike) === at;
+  });
+
+/**
+ * The suite that every way to the operations must pass; `reaches` says which ones a way carries, `hasWindow` what kind of host it leads to,
+ * `chosen` which cases of the suite are asked.
+ */
 export function describeContract(
   name: string,
   makeCaller: MakeCaller,
   reaches: (operation: OperationName) => boolean = everything,
   hasWindow = false,
+  chosen = cases,
 ): void {
   describe(`the operations, ${name}`, () => {
     let dataDir = '';
@@ -81,7 +93,7 @@ export function describeContract(
       await rm(dataDir, { recursive: true });
     });
 
-    it.each(cases.filter(({ operation }) => reaches(operation)))('$operation $name', async (one) => {
+    it.each(chosen.filter(({ operation }) => reaches(operation)))('$operation $name', async (one) => {
       // Each call empties the bytes of its file.
       const ask = () => structuredClone(one.input);
       const answer = await caller.call(one.operation, ask());

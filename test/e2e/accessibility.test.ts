@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { inLong } from '../support/inLong.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
@@ -15,8 +16,11 @@ async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.reload();
 }
 
+/** All that is new on a screen with a dialog over what was seen before; in `npm run test:long` both are looked at together. */
+const dialog = inLong<string | undefined>('[role="dialog"]', undefined);
+
 /** Screens in the order people meet them; each starts where the one before ends. The last member: the part of it that is new. */
-const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string?][] = [
+const screens: readonly [string, (planner: PlannerPage) => Promise<void>, (string | undefined)?][] = [
   ['the empty window', async () => {}],
   ['the drone picker', ({ open }) => open('drone')],
   [
@@ -31,6 +35,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await dialog.getByLabel('Top speed', { exact: true }).fill('200');
       await dialog.getByText('A figure marked red cannot be read.').waitFor();
     },
+    dialog,
   ],
   [
     'the own aircraft, with what became of one',
@@ -45,6 +50,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await page.getByRole('button', { name: 'Delete Scout', exact: true }).click();
       await page.getByText('Deleted Scout').waitFor();
     },
+    dialog,
   ],
   [
     'rings in wind',
@@ -92,6 +98,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await page.getByTestId('api-chip').click();
       await page.getByRole('button', { name: 'New key' }).click();
     },
+    dialog,
   ],
   [
     'the API in use, with the secret of its key',
@@ -105,6 +112,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await popover.getByRole('button', { name: 'Start sharing' }).click();
       await popover.getByRole('list', { name: 'Addresses' }).waitFor();
     },
+    dialog,
   ],
   [
     'the question before sharing without encryption',
@@ -112,6 +120,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await page.getByRole('radio', { name: 'Devices on this network, not encrypted' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
+    dialog,
   ],
   [
     'the findings about a plan',
@@ -127,6 +136,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('dialog').waitFor();
     },
+    dialog,
   ],
   [
     'the export of a plan, with what a format would lose',
@@ -136,6 +146,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await page.getByRole('radio', { name: /Litchi/ }).click();
       await page.getByRole('list', { name: 'Changed or lost' }).waitFor();
     },
+    dialog,
   ],
   [
     'the export in a format that needs one more figure',
@@ -143,6 +154,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await page.getByRole('radio', { name: /Google Earth/ }).click();
       await page.getByLabel('Ground height at the launch point').waitFor();
     },
+    dialog,
   ],
   [
     'the notes about an exported file',
@@ -151,6 +163,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
       await page.getByRole('button', { name: 'Download .geojson' }).click();
       await page.getByRole('dialog', { name: 'Downloaded' }).waitFor();
     },
+    dialog,
   ],
   [
     'the maps to choose from',
@@ -316,57 +329,63 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
     },
   );
 
-  it('names every aircraft and its maker in full, and explains the sign of estimates where one is shown', async () => {
-    const { page } = await opened();
-    await plannerPage(page).open('drone');
-    const rows = page.getByRole('listbox', { name: 'Aircraft' }).getByRole('option');
-    const cut = await rows.evaluateAll((elements) =>
-      elements
-        .flatMap((element) => [...element.children])
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent),
-    );
-    expect(cut).toEqual([]);
-    const search = page.getByRole('combobox', { name: 'Find an aircraft' });
-    for (const [query, isShown] of [
-      ['ebee', false],
-      ['inspire', true],
-    ] as const) {
-      await search.fill(query);
-      await expect.poll(() => rows.first().textContent()).toMatch(new RegExp(query, 'i'));
-      const texts = await rows.allTextContents();
-      expect(texts.some((text) => text.includes('≈'))).toBe(isShown);
-      await expect
-        .poll(() => page.getByText('≈ estimated; the maker publishes no figure.').count())
-        .toBe(isShown ? 1 : 0);
-    }
-  });
+  longJourney(
+    'names every aircraft and its maker in full, and explains the sign of estimates where one is shown',
+    async () => {
+      const { page } = await opened();
+      await plannerPage(page).open('drone');
+      const rows = page.getByRole('listbox', { name: 'Aircraft' }).getByRole('option');
+      const cut = await rows.evaluateAll((elements) =>
+        elements
+          .flatMap((element) => [...element.children])
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
+      const search = page.getByRole('combobox', { name: 'Find an aircraft' });
+      for (const [query, isShown] of [
+        ['ebee', false],
+        ['inspire', true],
+      ] as const) {
+        await search.fill(query);
+        await expect.poll(() => rows.first().textContent()).toMatch(new RegExp(query, 'i'));
+        const texts = await rows.allTextContents();
+        expect(texts.some((text) => text.includes('≈'))).toBe(isShown);
+        await expect
+          .poll(() => page.getByText('≈ estimated; the maker publishes no figure.').count())
+          .toBe(isShown ? 1 : 0);
+      }
+    },
+  );
 
-  it('with text at 200 % in the smallest window, where what has no room is scrolled to', async () => {
-    const { page } = await opened();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await plannerPage(page).drop(plan);
-    await page.getByText(/^Opened/).waitFor();
-    await page.setViewportSize({ width: 720, height: 450 });
-    const name = page.getByTestId('plan-name');
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await page.setViewportSize({ width: 480, height: 320 });
-    const rightOf = async (target: Locator) => {
-      const box = await target.boundingBox();
-      return box && box.x + box.width;
-    };
-    expect(await rightOf(page.getByText(/^Opened/))).toBeLessThanOrEqual(480);
-    expect(await rightOf(page.getByRole('button', { name: 'Manual' }))).toBeLessThanOrEqual(480);
-    await page.mouse.move(100, 20);
-    await page.mouse.wheel(0, 5000);
-    const drawer = page.getByRole('button', { name: 'Waypoints', exact: true });
-    await expect
-      .poll(async () => {
-        const box = await drawer.boundingBox();
-        return box && box.y + box.height;
-      })
-      .toBeLessThanOrEqual(320);
-  });
+  longJourney(
+    'with text at 200 % in the smallest window, where what has no room is scrolled to',
+    async () => {
+      const { page } = await opened();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await plannerPage(page).drop(plan);
+      await page.getByText(/^Opened/).waitFor();
+      await page.setViewportSize({ width: 720, height: 450 });
+      const name = page.getByTestId('plan-name');
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await page.setViewportSize({ width: 480, height: 320 });
+      const rightOf = async (target: Locator) => {
+        const box = await target.boundingBox();
+        return box && box.x + box.width;
+      };
+      expect(await rightOf(page.getByText(/^Opened/))).toBeLessThanOrEqual(480);
+      expect(await rightOf(page.getByRole('button', { name: 'Manual' }))).toBeLessThanOrEqual(480);
+      await page.mouse.move(100, 20);
+      await page.mouse.wheel(0, 5000);
+      const drawer = page.getByRole('button', { name: 'Waypoints', exact: true });
+      await expect
+        .poll(async () => {
+          const box = await drawer.boundingBox();
+          return box && box.y + box.height;
+        })
+        .toBeLessThanOrEqual(320);
+    },
+  );
 
   // The last one: it leaves an aircraft, keys and a server.
   it(

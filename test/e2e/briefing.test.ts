@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kmlOf, logOver, square } from '../support/flownLog.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { savingHostForEach, savingHosts } from './savingHosts.ts';
@@ -44,7 +45,7 @@ describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
     60_000,
   );
 
-  it.skipIf(isMissing)(
+  longJourney.skipIf(isMissing)(
     'of a logged flight says of one that was flown elsewhere how far away that was',
     async () => {
       const host = await opened(open);

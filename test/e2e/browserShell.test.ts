@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { lentBrowser } from '../support/lentPlanner.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -20,7 +22,7 @@ async function launch(...given: Parameters<typeof launchBrowserApp>): Promise<Br
 }
 
 describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
-  const opened = plannerOfFile(() => launchBrowserApp());
+  const opened = plannerOfFile(lentBrowser);
 
   it('opens its page, which keeps the token out of the address bar', async () => {
     const { page, address } = await opened();
@@ -75,7 +77,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     await expect.poll(() => launchPlace(other).inputValue()).toBe('46.96000, 7.46000');
   });
 
-  it('hands its page the file it was started with', async () => {
+  longJourney('hands its page the file it was started with', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-e2e-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'survey.gpx');
@@ -96,13 +98,13 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     ]).toContainEqual(filenames);
   });
 
-  it('ends when asked to, and leaves nobody listening', async () => {
+  longJourney('ends when asked to, and leaves nobody listening', async () => {
     const { address, stopHost } = await launch();
     await stopHost();
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('opens what was there when it is started again, with a page of its own', async () => {
+  longJourney('opens what was there when it is started again, with a page of its own', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'homeward-again-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const first = await launch({ dataDir });

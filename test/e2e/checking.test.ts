@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { airdata, flight, type Moment } from '../engine/flightlog/sampleLogs.ts';
 import { hosts } from '../support/hosts.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -45,7 +46,7 @@ const noPlaces: Cells = {
 };
 
 describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch }) => {
-  const opened = plannerOfFile(() => launch());
+  const opened = plannerOfFile(() => launch({}));
   it.skipIf(isMissing)(
     'is drawn beside what the model says, with another aircraft, and planned with',
     async () => {
@@ -95,7 +96,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
     },
   );
 
-  it.skipIf(isMissing)(
+  longJourney.skipIf(isMissing)(
     'is one of several that are dropped together, of which a bad one is named',
     async () => {
       const { page } = await opened();
@@ -125,7 +126,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
     },
   );
 
-  it.skipIf(isMissing)(
+  longJourney.skipIf(isMissing)(
     'that nobody can read is refused in the reader’s words, and no dialog opens',
     async () => {
       const { page } = await opened();
@@ -170,7 +171,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
     },
   );
 
-  it.skipIf(isMissing)(
+  longJourney.skipIf(isMissing)(
     'is offered of a table that is no plan, with the charge that was used; Escape leaves it alone',
     async () => {
       const { page } = await opened();
@@ -208,7 +209,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
     },
   );
 
-  it.skipIf(isMissing)('is told from a flight plan in CSV', async () => {
+  longJourney.skipIf(isMissing)('is told from a flight plan in CSV', async () => {
     const { page } = await opened();
     const planner = plannerPage(page);
     await planner.drop(resolve(import.meta.dirname, '../fixtures/plans/inspection.csv'));

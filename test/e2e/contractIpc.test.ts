@@ -1,12 +1,14 @@
 import { describe } from 'vitest';
 import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
 import type { Answer } from '../../server/contract/problem.ts';
-import { describeContract } from '../contract/contract.ts';
+import { cases } from '../contract/cases.ts';
+import { describeContract, firstOfEach } from '../contract/contract.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { inLong } from '../support/inLong.ts';
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The same cases as for the other callers, through preload and IPC of the real window. */
+/** The same cases as for the other callers, through preload and IPC of the real window; in `npm test` of each operation one that is answered and one that is refused. */
 describe.skipIf(electronExecutable() === undefined)('in the real window', () => {
   describeContract(
     'called over IPC',
@@ -44,5 +46,6 @@ describe.skipIf(electronExecutable() === undefined)('in the real window', () => 
     },
     undefined,
     true,
+    inLong(firstOfEach(cases), cases),
   );
 });

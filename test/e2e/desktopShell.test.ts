@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { electronExecutable, type LaunchedApp, launchApp, launchArguments } from '../support/electronApp.ts';
+import { lentWindow } from '../support/lentPlanner.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { tileServer } from '../support/tileServer.ts';
 
@@ -36,7 +38,7 @@ function planFile(name: string): string {
 const seesFile = ({ page }: LaunchedApp, filename: string) => page.getByText(filename).first().waitFor();
 
 describe.skipIf(electronExecutable() === undefined)('the desktop window', () => {
-  const opened = plannerOfFile(() => launchApp());
+  const opened = plannerOfFile(lentWindow);
 
   it('gives its page the bridge and nothing of Node or Electron', async () => {
     const { page } = await opened();
@@ -201,7 +203,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
     expect(await here.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  it('says why a file it is started with cannot be opened', async () => {
+  longJourney('says why a file it is started with cannot be opened', async () => {
     const here = await launch({ args: [join(makeFolder(), 'gone.kmz')] });
     await seesFile(here, '“gone.kmz” cannot be opened: it is no longer there.');
   });
@@ -257,7 +259,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
     expect(await told()).toEqual(['undo']);
   });
 
-  it('ends with a failure after a bug that nobody caught', async () => {
+  longJourney('ends with a failure after a bug that nobody caught', async () => {
     const { app } = await launch();
     const ended = once(app.process(), 'exit');
     await app.evaluate(

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { longJourneys } from '../support/longJourney.ts';
 import { keepDocument, leaveDocument } from './documentJob.ts';
 import { bothSavingHosts, savingHosts } from './savingHosts.ts';
 
@@ -7,4 +8,4 @@ for (const { name, isMissing, open } of bothSavingHosts)
   describe.skipIf(isMissing)(`a plan file in ${name}`, () => keepDocument(open));
 
 for (const { name, isMissing, open } of savingHosts)
-  describe.skipIf(isMissing)(`a saved plan in ${name}`, () => leaveDocument(open));
+  longJourneys.skipIf(isMissing)(`a saved plan in ${name}`, () => leaveDocument(open));

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { electronExecutable } from '../support/electronApp.ts';
+import { lentWindow } from '../support/lentPlanner.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
@@ -150,7 +152,7 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
 ];
 
 describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () => {
-  const opened = plannerOfFile(() => launchApp());
+  const opened = plannerOfFile(lentWindow);
   let planner: PlannerPage;
   beforeEach(async () => {
     planner = plannerPage((await opened()).page);
@@ -201,7 +203,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     expect(await ringPlaces(planner)).toBe(rings);
   });
 
-  it('is walked leg by leg by keys, however long it is', async () => {
+  longJourney('is walked leg by leg by keys, however long it is', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-long-'));
     const long = join(folder, 'long.csv');
     const points = Array.from({ length: 3000 }, (_, index) => {
@@ -293,32 +295,35 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     expect(withRoute.equals(await page.screenshot({ clip }))).toBe(true);
   });
 
-  it('keeps wrong input where it was typed, says why, and goes on with the last right value', async () => {
-    const { page } = planner;
-    await planner.launchAt(home);
-    await planner.fill('conditions', 'Wind', 4);
-    await planner.painted('ring-20').waitFor();
-    await seenAtRest(planner);
-    const rings = await ringPlaces(planner);
-    const wind = page.getByTestId('step-conditions').getByLabel('Wind', { exact: true });
-    for (const [typed, why] of [
-      ['4x', /“4x” is not a number/],
-      ['200', /Out of range: 0 to 60.m\/s/],
-      ['', /Type a number/],
-    ] as const) {
-      await planner.fill('conditions', 'Wind', typed);
-      await expect.poll(() => wind.inputValue()).toBe(typed);
-      await expect.poll(() => wind.getAttribute('aria-invalid')).toBe('true');
-      const about = await wind.getAttribute('aria-describedby');
-      await expect.poll(() => page.locator(`[id="${about}"]`).textContent()).toMatch(why);
-    }
-    expect(await ringPlaces(planner)).toBe(rings);
-    await planner.fill('conditions', 'Wind', '4,5');
-    await expect.poll(() => wind.getAttribute('aria-invalid')).toBe('false');
-    await expect.poll(() => ringPlaces(planner)).not.toBe(rings);
-  });
+  longJourney(
+    'keeps wrong input where it was typed, says why, and goes on with the last right value',
+    async () => {
+      const { page } = planner;
+      await planner.launchAt(home);
+      await planner.fill('conditions', 'Wind', 4);
+      await planner.painted('ring-20').waitFor();
+      await seenAtRest(planner);
+      const rings = await ringPlaces(planner);
+      const wind = page.getByTestId('step-conditions').getByLabel('Wind', { exact: true });
+      for (const [typed, why] of [
+        ['4x', /“4x” is not a number/],
+        ['200', /Out of range: 0 to 60.m\/s/],
+        ['', /Type a number/],
+      ] as const) {
+        await planner.fill('conditions', 'Wind', typed);
+        await expect.poll(() => wind.inputValue()).toBe(typed);
+        await expect.poll(() => wind.getAttribute('aria-invalid')).toBe('true');
+        const about = await wind.getAttribute('aria-describedby');
+        await expect.poll(() => page.locator(`[id="${about}"]`).textContent()).toMatch(why);
+      }
+      expect(await ringPlaces(planner)).toBe(rings);
+      await planner.fill('conditions', 'Wind', '4,5');
+      await expect.poll(() => wind.getAttribute('aria-invalid')).toBe('false');
+      await expect.poll(() => ringPlaces(planner)).not.toBe(rings);
+    },
+  );
 
-  it('means the same in miles an hour as in metres a second', async () => {
+  longJourney('means the same in miles an hour as in metres a second', async () => {
     const { page } = planner;
     const chooseUnits = async (name: RegExp) => {
       await page.getByRole('button', { name: 'Settings' }).click();

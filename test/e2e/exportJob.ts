@@ -8,6 +8,7 @@ import { isSpeedHeld } from '../../engine/flightplan/write/writtenParts.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { toToolText } from '../../renderer/features/export/exportText.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
 import type { SavingHost } from './savingHosts.ts';
 
@@ -81,7 +82,7 @@ export function describeExport(openHost: () => Promise<SavingHost>): void {
     }
   }, 120_000);
 
-  it('says what is missing where there is no route', async () => {
+  longJourney('says what is missing where there is no route', async () => {
     const { planner } = await openHost();
     const { page } = planner;
     await page.getByRole('button', { name: 'Export flight plan' }).click();

@@ -8,6 +8,7 @@ import spanish from '../../assets/messages/es.json' with { type: 'json' };
 import french from '../../assets/messages/fr.json' with { type: 'json' };
 import { chromiumExecutable } from '../support/browserApp.ts';
 import { inLong } from '../support/inLong.ts';
+import { longJourney, longJourneys } from '../support/longJourney.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import {
   type FieldHost,
@@ -195,29 +196,33 @@ describe.skipIf(chromiumExecutable() === undefined)('without a connection', () =
     expect(await storedOn(again)).toBeNull();
   }, 120_000);
 
-  it('the page is lost by loading it anew on a phone that does not trust the certificate, and asks before', async () => {
-    host = await openInBrowser();
-    const address = await share(host.window);
-    context = await untrustingPhone();
-    const phone = await pairedPage(context, address, host.window);
-    await seen(phone, keepOpen).waitFor();
-    expect(await phone.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
-    process.kill(host.pid, 'SIGKILL');
-    await context.setOffline(true);
-    await seen(phone, /^Offline since/).waitFor();
-    await seen(phone, keepOpen).waitFor();
-    const questions: string[] = [];
-    phone.on('dialog', (dialog) => {
-      questions.push(dialog.type());
-      void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
-    });
-    await phone.locator('h1').click();
-    await phone.evaluate(() => location.reload());
-    await expect.poll(() => questions).toEqual(['beforeunload']);
-    await phone.locator('.verdict h2').waitFor();
-    await expect(phone.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-    expect(questions).toEqual(['beforeunload', 'beforeunload']);
-  }, 90_000);
+  longJourney(
+    'the page is lost by loading it anew on a phone that does not trust the certificate, and asks before',
+    async () => {
+      host = await openInBrowser();
+      const address = await share(host.window);
+      context = await untrustingPhone();
+      const phone = await pairedPage(context, address, host.window);
+      await seen(phone, keepOpen).waitFor();
+      expect(await phone.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+      process.kill(host.pid, 'SIGKILL');
+      await context.setOffline(true);
+      await seen(phone, /^Offline since/).waitFor();
+      await seen(phone, keepOpen).waitFor();
+      const questions: string[] = [];
+      phone.on('dialog', (dialog) => {
+        questions.push(dialog.type());
+        void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+      });
+      await phone.locator('h1').click();
+      await phone.evaluate(() => location.reload());
+      await expect.poll(() => questions).toEqual(['beforeunload']);
+      await phone.locator('.verdict h2').waitFor();
+      await expect(phone.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+      expect(questions).toEqual(['beforeunload', 'beforeunload']);
+    },
+    90_000,
+  );
 });
 
 /** Has the server of the page answer once as if it were in that state; what comes after reaches the server. */
@@ -228,7 +233,7 @@ const answerOnce = (phone: Page, status: number, error: object, headers: Record<
     { times: 1 },
   );
 
-describe.skipIf(chromiumExecutable() === undefined)('where the phone is', () => {
+longJourneys.skipIf(chromiumExecutable() === undefined)('where the phone is', () => {
   it('is not answered for a reason that the phone says, and is asked again', async () => {
     const { phone, context } = await openPhone();
     const ask = (name: string) => phone.getByRole('button', { name }).click();
@@ -325,7 +330,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a small phone', () => {
 });
 
 // The last one: it leaves the window sharing in another way.
-describe.skipIf(chromiumExecutable() === undefined)('where a phone is', () => {
+longJourneys.skipIf(chromiumExecutable() === undefined)('where a phone is', () => {
   it('is not told by a phone that may not, or over a connection that is not encrypted', async () => {
     const { window, phone } = await openPhone({ permissions: [] });
     await phone.getByRole('button', { name: 'Show where I am' }).click();

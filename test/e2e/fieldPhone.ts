@@ -11,7 +11,8 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
+import { lent } from '../run/lent.ts';
 import { content } from '../server/documents/sampleDocument.ts';
 import {
   chromiumExecutable,
@@ -93,9 +94,9 @@ const options: BrowserContextOptions = {
   permissions: ['geolocation'],
 };
 
-/** The browser of all phones of a file but the trusting ones; it ends with the tests. */
+/** The browser of all phones but the trusting ones; it ends with the process of the tests. */
 let phones: Browser | undefined;
-afterAll(() => phones?.close());
+lent.add(async () => phones?.close());
 
 /**
  * A phone whose browser has no reason to trust the certificate, and whose owner went on past its warning. Chromium refuses it service

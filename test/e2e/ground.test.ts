@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ridge } from '../elevation/world.ts';
 import { appOverGround } from '../support/appOverGround.ts';
 import { chromiumExecutable } from '../support/browserApp.ts';
+import { longJourney, longJourneys } from '../support/longJourney.ts';
 import { picture } from '../support/pictures.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -146,7 +147,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
   });
 });
 
-describe.skipIf(chromiumExecutable() === undefined)('the ceiling above the ground', () => {
+longJourneys.skipIf(chromiumExecutable() === undefined)('the ceiling above the ground', () => {
   it('is 120 m until it is changed, and nothing leads above it without a word', async () => {
     const { page, planner } = await openRoute();
     const { verdict } = planner;
@@ -220,7 +221,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a file that leads through t
     await useAndComeHome(planner, dialog);
   });
 
-  it('is raised by what it needs as it is opened, whatever was chosen after that', async () => {
+  longJourney('is raised by what it needs as it is opened, whatever was chosen after that', async () => {
     const { page, planner } = await dropFile('no-heights.csv', overRidge.replaceAll(/,\w+$/gm, ''));
     const dialog = page.getByRole('dialog', { name: /./ });
     const then = dialog.getByTestId('lowest-way');
@@ -244,7 +245,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a file that leads through t
 const ridgeField =
   '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Ridge</name><Polygon><outerBoundaryIs><LinearRing><coordinates>7.28,46.5 7.315,46.5 7.315,46.502 7.28,46.502 7.28,46.5</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>';
 
-describe.skipIf(chromiumExecutable() === undefined)('a survey over a ridge', () => {
+longJourneys.skipIf(chromiumExecutable() === undefined)('a survey over a ridge', () => {
   it('holds its height over the ground where that is switched on', async () => {
     const { page, planner } = await dropFile('ridge.kml', ridgeField);
     const way = page.locator('[data-survey-flight]').first();
@@ -263,7 +264,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a survey over a ridge', () 
 });
 
 // The last one: what it says of the heights holds from then on.
-describe.skipIf(chromiumExecutable() === undefined)('the heights of a folder', () => {
+longJourneys.skipIf(chromiumExecutable() === undefined)('the heights of a folder', () => {
   it('are what the person says of them', async () => {
     const { page } = app();
     const planner = plannerPage(page);

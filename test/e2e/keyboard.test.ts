@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { savingHosts } from './savingHosts.ts';
@@ -135,60 +136,63 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
     expect(await hasFocus(page, '.leaflet-container')).toBe(true);
   });
 
-  it.skipIf(isMissing)('an area is drawn, closed and surveyed, and menus give the focus back', async () => {
-    const host = await opened();
-    const { planner } = host;
-    const { page } = planner;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await planner.launchAt('46.948, 7.4474');
-    await planner.painted('ring-20').waitFor();
-    const map = page.locator('.leaflet-container');
-    const launch = page.getByTestId('launch');
-    const before = await planner.restingPlace(launch);
-    await map.focus();
-    for (const closer of [1, 2, 3]) {
-      await press(page, '+');
-      // Around the middle of what is seen, where the launch point lies, not of what the panels cover.
-      const after = await planner.restingPlace(launch);
-      expect([closer, Math.hypot(after.x - before.x, after.y - before.y) < 40]).toEqual([closer, true]);
-    }
-
-    const title = page.getByTestId('verdict-title');
-    const toCorners = [['Up'], ['Right', 'Right', 'Right'], ['Down', 'Down'], ['Left', 'Left', 'Left']];
-    const drawCorners = async () => {
-      await press(page, 's');
-      await page.getByTestId('step-survey').waitFor();
-      for (const [index, ways] of toCorners.entries()) {
-        await press(page, ...ways.map((way) => `Shift+Arrow${way}`), 'Enter');
-        await expect.poll(() => page.locator('[data-survey-corner]').count()).toBe(index + 1);
+  longJourney.skipIf(isMissing)(
+    'an area is drawn, closed and surveyed, and menus give the focus back',
+    async () => {
+      const host = await opened();
+      const { planner } = host;
+      const { page } = planner;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await planner.launchAt('46.948, 7.4474');
+      await planner.painted('ring-20').waitFor();
+      const map = page.locator('.leaflet-container');
+      const launch = page.getByTestId('launch');
+      const before = await planner.restingPlace(launch);
+      await map.focus();
+      for (const closer of [1, 2, 3]) {
+        await press(page, '+');
+        // Around the middle of what is seen, where the launch point lies, not of what the panels cover.
+        const after = await planner.restingPlace(launch);
+        expect([closer, Math.hypot(after.x - before.x, after.y - before.y) < 40]).toEqual([closer, true]);
       }
-    };
-    for (const end of ['Escape', 'Enter']) {
-      await drawCorners();
-      await press(page, end);
-      await expect.poll(() => title.textContent()).toMatch(/overs .* batter/);
-      await expect.poll(() => page.locator('[data-survey-corner]').count()).toBe(4);
-      if (end === 'Escape') await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    }
-    await page.getByLabel('Ground sample').fill('8');
-    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
-    await page.getByRole('button', { name: 'Use these lines' }).press('Enter');
-    await expect.poll(() => legs(page).count()).toBeGreaterThan(2);
 
-    const second = page.locator('[data-waypoint="2"]');
-    for (const key of ['ContextMenu', 'Shift+F10']) {
-      await second.focus();
-      await press(page, key);
-      await page.getByRole('menu', { name: 'Waypoint 2' }).waitFor();
+      const title = page.getByTestId('verdict-title');
+      const toCorners = [['Up'], ['Right', 'Right', 'Right'], ['Down', 'Down'], ['Left', 'Left', 'Left']];
+      const drawCorners = async () => {
+        await press(page, 's');
+        await page.getByTestId('step-survey').waitFor();
+        for (const [index, ways] of toCorners.entries()) {
+          await press(page, ...ways.map((way) => `Shift+Arrow${way}`), 'Enter');
+          await expect.poll(() => page.locator('[data-survey-corner]').count()).toBe(index + 1);
+        }
+      };
+      for (const end of ['Escape', 'Enter']) {
+        await drawCorners();
+        await press(page, end);
+        await expect.poll(() => title.textContent()).toMatch(/overs .* batter/);
+        await expect.poll(() => page.locator('[data-survey-corner]').count()).toBe(4);
+        if (end === 'Escape') await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+      }
+      await page.getByLabel('Ground sample').fill('8');
+      await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
+      await page.getByRole('button', { name: 'Use these lines' }).press('Enter');
+      await expect.poll(() => legs(page).count()).toBeGreaterThan(2);
+
+      const second = page.locator('[data-waypoint="2"]');
+      for (const key of ['ContextMenu', 'Shift+F10']) {
+        await second.focus();
+        await press(page, key);
+        await page.getByRole('menu', { name: 'Waypoint 2' }).waitFor();
+        await press(page, 'Escape');
+        await expect.poll(() => hasFocus(page, '[data-waypoint="2"]')).toBe(true);
+      }
+      await map.focus();
+      await press(page, 'ContextMenu');
+      await page.getByRole('menu', { name: 'Place' }).waitFor();
       await press(page, 'Escape');
-      await expect.poll(() => hasFocus(page, '[data-waypoint="2"]')).toBe(true);
-    }
-    await map.focus();
-    await press(page, 'ContextMenu');
-    await page.getByRole('menu', { name: 'Place' }).waitFor();
-    await press(page, 'Escape');
-    await expect.poll(() => hasFocus(page, '.leaflet-container')).toBe(true);
-  });
+      await expect.poll(() => hasFocus(page, '.leaflet-container')).toBe(true);
+    },
+  );
 
   it.skipIf(isMissing)(
     'one stop leads to all markers, one to all tools, and F6 from part to part',

@@ -4,6 +4,7 @@ import { type Language, languageNames } from '../../server/contract/locale.ts';
 import { chromiumExecutable } from '../support/browserApp.ts';
 import { inLong } from '../support/inLong.ts';
 import { leftInEnglish, textIn } from '../support/languageOnPage.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerWithPlan } from './plannerWithPlan.ts';
 
@@ -62,7 +63,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
     },
   );
 
-  it('leaves the map where it is when the language changes', async () => {
+  longJourney('leaves the map where it is when the language changes', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('Escape');
     const waypoint = page.locator('.leaflet-marker-icon').first();

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { commandNamed, commandNames } from '../../server/contract/windowCommands.ts';
 import { sayMessage } from '../../server/report/say.ts';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { longJourneys } from '../support/longJourney.ts';
 import { picture } from '../support/pictures.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
@@ -256,7 +257,7 @@ const coloursOf = (page: Page) =>
     return [...colours];
   });
 
-describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', () => {
+longJourneys.skipIf(electronExecutable() === undefined)('a file of vector tiles', () => {
   it('is drawn in the colours of the window, light and dark', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-map-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -280,7 +281,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
   });
 });
 
-describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
+longJourneys.skipIf(electronExecutable() === undefined)('an area of a map', () => {
   it('is kept after its size was told and its owner’s terms were asked about, and shown without its server', async () => {
     const tiles = await tileServer();
     const { page } = await opened();

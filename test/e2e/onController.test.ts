@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMission, idOf, ofDjiFly } from '../server/controller/folders.ts';
 import { electronExecutable } from '../support/electronApp.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { expectSameRoute, inspection, missionIn, openInspection } from './exportJob.ts';
 import { answerOpenDialog, openSavingWindow } from './savingHosts.ts';
 
@@ -54,33 +55,41 @@ describe.skipIf(electronExecutable() === undefined)('a plan for a controller', (
     await dialog.waitFor({ state: 'detached' });
   }, 120_000);
 
-  it('says which format DJI Fly takes, and asks before it replaces a file of another folder', async () => {
-    const { app, page, dialog } = await openExport();
-    addMission(join(folder, 'fly'), 1);
-    await answerOpenDialog(app, join(folder, 'fly'));
-    await dialog.getByRole('radio', { name: 'QGroundControl' }).click();
-    await dialog.getByRole('button', { name: 'Onto the controller…' }).click();
-    await expect.poll(() => dialog.textContent()).toContain('which flies .kmz files only');
-    const replace = dialog.getByRole('button', { name: 'Replace this mission' });
-    await expect.poll(() => replace.isDisabled()).toBe(true);
-    const card = mkdtempSync(join(folder, 'card-'));
-    await answerOpenDialog(app, card);
-    await dialog.getByRole('button', { name: 'Another folder…' }).click();
-    const write = dialog.getByRole('button', { name: 'Write the file' });
-    await write.click();
-    await page.getByRole('dialog', { name: 'Written' }).waitFor();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(readdirSync(card)).toEqual(['inspection.plan']);
-    await page.keyboard.press('Control+Shift+E');
-    await dialog.getByRole('button', { name: 'Onto the controller…' }).click();
-    await write.click();
-    await expect
-      .poll(() => dialog.getByRole('alert').textContent())
-      .toContain('A file with this name is there already');
-    await dialog.getByRole('button', { name: 'Replace it' }).click();
-    await page.getByRole('dialog', { name: 'Written' }).waitFor();
-    expect(readdirSync(card)).toHaveLength(2);
-    expectSameRoute(await missionIn(join(card, 'inspection.plan')), await missionIn(inspection), 'qgc_plan');
-  }, 120_000);
+  longJourney(
+    'says which format DJI Fly takes, and asks before it replaces a file of another folder',
+    async () => {
+      const { app, page, dialog } = await openExport();
+      addMission(join(folder, 'fly'), 1);
+      await answerOpenDialog(app, join(folder, 'fly'));
+      await dialog.getByRole('radio', { name: 'QGroundControl' }).click();
+      await dialog.getByRole('button', { name: 'Onto the controller…' }).click();
+      await expect.poll(() => dialog.textContent()).toContain('which flies .kmz files only');
+      const replace = dialog.getByRole('button', { name: 'Replace this mission' });
+      await expect.poll(() => replace.isDisabled()).toBe(true);
+      const card = mkdtempSync(join(folder, 'card-'));
+      await answerOpenDialog(app, card);
+      await dialog.getByRole('button', { name: 'Another folder…' }).click();
+      const write = dialog.getByRole('button', { name: 'Write the file' });
+      await write.click();
+      await page.getByRole('dialog', { name: 'Written' }).waitFor();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(readdirSync(card)).toEqual(['inspection.plan']);
+      await page.keyboard.press('Control+Shift+E');
+      await dialog.getByRole('button', { name: 'Onto the controller…' }).click();
+      await write.click();
+      await expect
+        .poll(() => dialog.getByRole('alert').textContent())
+        .toContain('A file with this name is there already');
+      await dialog.getByRole('button', { name: 'Replace it' }).click();
+      await page.getByRole('dialog', { name: 'Written' }).waitFor();
+      expect(readdirSync(card)).toHaveLength(2);
+      expectSameRoute(
+        await missionIn(join(card, 'inspection.plan')),
+        await missionIn(inspection),
+        'qgc_plan',
+      );
+    },
+    120_000,
+  );
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { chromiumExecutable } from '../support/browserApp.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerForEach } from './plannerForEach.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
@@ -97,23 +98,26 @@ describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
     await expect.poll(async () => Math.abs((await apart()) / before - 1)).toBeLessThan(0.05);
   });
 
-  it('the profile draws the battery over time where no ground is known, and the mission offers to check a log', async () => {
-    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
-    await planner.drop(plan);
-    await planner.acceptQuestion();
-    await page.getByTestId('leg-2').waitFor();
-    await page.getByRole('button', { name: 'Profile', exact: true }).click();
-    const chart = page.getByTestId('flights-chart');
-    await chart.waitFor();
-    await expect
-      .poll(() => chart.getAttribute('aria-label'))
-      .toMatch(/^Battery over the time in the air: Flight 1 keeps \d+/);
-    await page.getByText('No ground heights under this flight.').waitFor();
-    const check = page.getByTestId('step-mission').getByRole('button', { name: 'Check a flight log…' });
-    await Promise.all([page.waitForEvent('filechooser'), check.click()]);
-  });
+  longJourney(
+    'the profile draws the battery over time where no ground is known, and the mission offers to check a log',
+    async () => {
+      await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      await planner.drop(plan);
+      await planner.acceptQuestion();
+      await page.getByTestId('leg-2').waitFor();
+      await page.getByRole('button', { name: 'Profile', exact: true }).click();
+      const chart = page.getByTestId('flights-chart');
+      await chart.waitFor();
+      await expect
+        .poll(() => chart.getAttribute('aria-label'))
+        .toMatch(/^Battery over the time in the air: Flight 1 keeps \d+/);
+      await page.getByText('No ground heights under this flight.').waitFor();
+      const check = page.getByTestId('step-mission').getByRole('button', { name: 'Check a flight log…' });
+      await Promise.all([page.waitForEvent('filechooser'), check.click()]);
+    },
+  );
 
-  it('the tooltip of a waypoint covers no other marker', async () => {
+  longJourney('the tooltip of a waypoint covers no other marker', async () => {
     await planner.drop(plan);
     await planner.acceptQuestion();
     await page.getByTestId('leg-6').waitFor();

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ridge } from '../elevation/world.ts';
 import { appOverGround } from '../support/appOverGround.ts';
 import { chromiumExecutable } from '../support/browserApp.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { picture } from '../support/pictures.ts';
 import { plannerPage } from './plannerPage.ts';
 
@@ -68,7 +69,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
     await page.getByTestId('found-marker').waitFor({ state: 'detached' });
   });
 
-  it('asks the search service of the settings only when that is chosen from the list', async () => {
+  longJourney('asks the search service of the settings only when that is chosen from the list', async () => {
     const { page } = app();
     const asked: string[] = [];
     const service = createServer((request, response) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -61,23 +62,26 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     await expect.poll(() => chosen.textContent()).toMatch(/^Mavic 3E/);
   });
 
-  it.skipIf(isMissing)('is followed as closely as is wanted where it is a recorded flight', async () => {
-    const { page, planner, dialog } = await openFile(opened, 'flight.gpx', recording);
-    const followed = dialog.getByTestId('followed');
-    await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
-    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
-    await dialog.getByRole('radio', { name: 'Every point' }).click();
-    await expect.poll(() => followed.textContent()).toMatch(/^Through all 60\D/);
-    await dialog.getByRole('radio', { name: /^3\D?m$/ }).click();
-    await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
-    await dialog.getByRole('button', { name: 'Use this route' }).click();
-    await expect.poll(async () => (await planner.legRows()).length).toBe(5);
-    const report = page.getByTestId('import-report');
-    await report.locator('summary').click();
-    await expect
-      .poll(() => report.textContent())
-      .toMatch(/5 of 60 points of the recording are used, which keeps within 3\Dm/);
-  });
+  longJourney.skipIf(isMissing)(
+    'is followed as closely as is wanted where it is a recorded flight',
+    async () => {
+      const { page, planner, dialog } = await openFile(opened, 'flight.gpx', recording);
+      const followed = dialog.getByTestId('followed');
+      await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
+      expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+      await dialog.getByRole('radio', { name: 'Every point' }).click();
+      await expect.poll(() => followed.textContent()).toMatch(/^Through all 60\D/);
+      await dialog.getByRole('radio', { name: /^3\D?m$/ }).click();
+      await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
+      await dialog.getByRole('button', { name: 'Use this route' }).click();
+      await expect.poll(async () => (await planner.legRows()).length).toBe(5);
+      const report = page.getByTestId('import-report');
+      await report.locator('summary').click();
+      await expect
+        .poll(() => report.textContent())
+        .toMatch(/5 of 60 points of the recording are used, which keeps within 3\Dm/);
+    },
+  );
 
   it.skipIf(isMissing)('is read in the unit that the person chooses', async () => {
     const { page, dialog, planner } = await openFile(opened, 'speeds.csv', tooFast);
@@ -102,7 +106,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     await expect.poll(() => verdict.textContent()).not.toContain('altitudes are above take-off');
   });
 
-  it.skipIf(isMissing)('is asked about a unit that is not known', async () => {
+  longJourney.skipIf(isMissing)('is asked about a unit that is not known', async () => {
     const { page, dialog } = await openFile(opened, 'beaufort.csv', tooFast.replace('speed', 'speed (bft)'));
     await page.getByRole('dialog', { name: 'Which unit are the speeds in?' }).waitFor();
     await expect.poll(() => dialog.textContent()).toContain('beaufort.csv has speeds in “bft”');
@@ -114,7 +118,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     await page.getByTestId('import-report').waitFor();
   });
 
-  it.skipIf(isMissing)(
+  longJourney.skipIf(isMissing)(
     'is asked about its units, and what is lost of it is said beside the verdict',
     async () => {
       const { page, planner, dialog } = await openFile(opened, 'hours.csv', doubtful);
@@ -148,7 +152,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     await expect.poll(async () => (await planner.legRows())[0]?.join(' ')).toContain('134');
   });
 
-  it.skipIf(isMissing)('is moved to where a person says it belongs, and back', async () => {
+  longJourney.skipIf(isMissing)('is moved to where a person says it belongs, and back', async () => {
     const { page, planner } = await openFile(opened, 'table.csv', table);
     const launchPoint = planner.page.getByTestId('step-launch').getByRole('button').first();
     await expect.poll(() => launchPoint.textContent()).toContain('8.54200, 47.37800');

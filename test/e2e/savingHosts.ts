@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
 import { hostOfRun } from '../support/hosts.ts';
+import { lentBrowser, lentWindow } from '../support/lentPlanner.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
 /** A planner that saves files into a folder of the test and chooses files by the host's own dialog. */
@@ -51,7 +52,7 @@ export async function openSavingWindow(
   folder: string,
   options?: DataOptions,
 ): Promise<SavingHost & { app: ElectronApplication }> {
-  const { app, page, close } = await launchApp(options);
+  const { app, page, close } = options === undefined ? await lentWindow() : await launchApp(options);
   await answerSaveDialog(app, folder);
   return {
     app,
@@ -83,7 +84,7 @@ export async function openSavingWindow(
 }
 
 async function openSavingBrowser(folder: string, options?: DataOptions): Promise<SavingHost> {
-  const { page, close } = await launchBrowserApp(options);
+  const { page, close } = options === undefined ? await lentBrowser() : await launchBrowserApp(options);
   return {
     planner: plannerPage(page),
     close,

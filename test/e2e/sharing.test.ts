@@ -4,17 +4,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { longJourney, longJourneys } from '../support/longJourney.ts';
 import { openPorts } from '../support/openPorts.ts';
+import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { holdBack } from './holdBack.ts';
-
-let launched: LaunchedApp | undefined;
-afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
-});
 
 async function shownOnWire(address: string): Promise<string | undefined> {
   const { hostname, port } = new URL(address);
@@ -49,31 +45,33 @@ const addressesIn = (page: Page) =>
   panelOf(page).getByRole('list', { name: 'Addresses' }).locator('code').allTextContents();
 
 describe.skipIf(electronExecutable() === undefined)('sharing from the window', () => {
-  it('leads to keys and requests of a small panel by a link, and not by scrolling', async () => {
-    launched = await launchApp();
-    const { page } = launched;
+  const opened = plannerOfFile(() => launchApp());
+
+  it('without encryption begins only after a second yes', async () => {
+    const { app, page } = await opened();
+    const before = openPorts(app.process().pid ?? 0).length;
     const panel = await openPanel(page);
-    const links = panel.getByRole('navigation', { name: 'Parts of this panel' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await links.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 1024, height: 700 });
-    await panel.getByRole('radio', encrypted).click();
+    await panel.getByRole('radio', inClear).click();
+    const question = panel.getByRole('alertdialog');
+    await question.getByText('until you revoke it').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await panel.getByRole('radio', { name: 'This computer only' }).isChecked()).toBe(true);
+
     await panel.getByRole('button', { name: 'Start sharing' }).click();
-    await panel.getByTestId('fingerprint').waitFor();
-    for (const part of ['Keys', 'Requests']) {
-      await panel.evaluate((element) => element.firstElementChild?.scrollTo(0, 0));
-      expect(await isSeen(page, part)).toBe(false);
-      await links.getByRole('button', { name: part }).click();
-      await expect.poll(() => isSeen(page, part)).toBe(true);
-      expect(await links.isVisible()).toBe(true);
-    }
-    await links.getByRole('button', { name: 'Addresses' }).click();
-    await expect.poll(() => isSeen(page, 'Addresses')).toBe(true);
-  }, 60_000);
+    await panel.getByRole('list', { name: 'Addresses' }).waitFor();
+    await panel.getByRole('radio', inClear).click();
+    const open = openPorts(app.process().pid ?? 0);
+    expect([open.length, open.every(({ isLoopback }) => isLoopback)]).toEqual([before + 1, true]);
+    await question.getByRole('button', { name: 'Share without encryption' }).click();
+    await panel.getByText('Traffic is not encrypted').waitFor();
+    const [address = ''] = await addressesIn(page);
+    expect((await fetch(`${address}/v1/health`)).status).toBe(200);
+    await panel.getByRole('button', { name: 'Stop sharing' }).click();
+    await panel.getByRole('button', { name: 'Start sharing' }).waitFor();
+  }, 90_000);
 
   it('opens no port before it is switched on, one while it is on, and none after', async () => {
-    launched = await launchApp();
-    const { app, page } = launched;
+    const { app, page } = await opened();
     const pid = app.process().pid ?? 0;
     // The test itself looks into the window by a port of this computer.
     const before = openPorts(pid);
@@ -111,8 +109,7 @@ describe.skipIf(electronExecutable() === undefined)('sharing from the window', (
   }, 90_000);
 
   it('shows the fingerprint that the wire has, saves that certificate without its key, and says when it is another', async () => {
-    launched = await launchApp();
-    const { app, page, dataDir } = launched;
+    const { app, page, dataDir } = await opened();
     const panel = await openPanel(page);
     await panel.getByRole('radio', encrypted).click();
     await panel.getByRole('button', { name: 'Start sharing' }).click();
@@ -147,30 +144,33 @@ describe.skipIf(electronExecutable() === undefined)('sharing from the window', (
     expect(await shownOnWire(later)).toBe(second);
   }, 90_000);
 
-  it('without encryption begins only after a second yes', async () => {
-    launched = await launchApp();
-    const { app, page } = launched;
-    const before = openPorts(app.process().pid ?? 0).length;
-    const panel = await openPanel(page);
-    await panel.getByRole('radio', inClear).click();
-    const question = panel.getByRole('alertdialog');
-    await question.getByText('until you revoke it').waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await panel.getByRole('radio', { name: 'This computer only' }).isChecked()).toBe(true);
-
-    await panel.getByRole('button', { name: 'Start sharing' }).click();
-    await panel.getByRole('list', { name: 'Addresses' }).waitFor();
-    await panel.getByRole('radio', inClear).click();
-    const open = openPorts(app.process().pid ?? 0);
-    expect([open.length, open.every(({ isLoopback }) => isLoopback)]).toEqual([before + 1, true]);
-    await question.getByRole('button', { name: 'Share without encryption' }).click();
-    await panel.getByText('Traffic is not encrypted').waitFor();
-    const [address = ''] = await addressesIn(page);
-    expect((await fetch(`${address}/v1/health`)).status).toBe(200);
-  }, 90_000);
+  longJourney(
+    'leads to keys and requests of a small panel by a link, and not by scrolling',
+    async () => {
+      const { page } = await opened();
+      const panel = await openPanel(page);
+      const links = panel.getByRole('navigation', { name: 'Parts of this panel' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await links.isVisible()).toBe(false);
+      await page.setViewportSize({ width: 1024, height: 700 });
+      await panel.getByRole('radio', encrypted).click();
+      await panel.getByRole('button', { name: 'Start sharing' }).click();
+      await panel.getByTestId('fingerprint').waitFor();
+      for (const part of ['Keys', 'Requests']) {
+        await panel.evaluate((element) => element.firstElementChild?.scrollTo(0, 0));
+        expect(await isSeen(page, part)).toBe(false);
+        await links.getByRole('button', { name: part }).click();
+        await expect.poll(() => isSeen(page, part)).toBe(true);
+        expect(await links.isVisible()).toBe(true);
+      }
+      await links.getByRole('button', { name: 'Addresses' }).click();
+      await expect.poll(() => isSeen(page, 'Addresses')).toBe(true);
+    },
+    60_000,
+  );
 });
 
-describe.skipIf(chromiumExecutable() === undefined)('a choice in the panel', () => {
+longJourneys.skipIf(chromiumExecutable() === undefined)('a choice in the panel', () => {
   it('stays though the server is heard of late, and though it could not start', async () => {
     const { page, close } = await launchBrowserApp();
     const taken = createServer().listen(0, '127.0.0.1');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { missionIn } from './exportJob.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
@@ -93,7 +94,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
     60_000,
   );
 
-  it.skipIf(isMissing)(
+  longJourney.skipIf(isMissing)(
     'changes them where the pilot drags them to, and back at the launch point in one step',
     async () => {
       host = await open(folder);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
+import { longJourney } from '../support/longJourney.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
 const home = { lat: 46.9495, lon: 7.4496 };
@@ -144,43 +145,47 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await expect.poll(() => aloft.textContent()).toMatch(/8\.6/);
   }, 120_000);
 
-  it('warns where a little more wind than forecast would stop the aircraft, and offers the speed at which it would not', async () => {
-    const planner = await openPlanner();
-    const { page } = planner;
-    const range = page.getByTestId('step-range');
-    await planner.pickDrone('matrice 300', /^Matrice 300 RTK/);
-    await planner.launchAt(`${home.lat}, ${home.lon}`);
-    // 13.6 m/s at 120 m: below the maker's limit of 15 m/s, and 15 m/s of airspeed is all it flies outside sport mode.
-    await planner.fill('conditions', 'Wind', 9.5);
-    await range.getByTestId('unsure-ring').waitFor();
-    await expect.poll(() => planner.verdict.textContent()).toMatch(/^Do not fly: .*return with/);
-    // The verdict waits for the rings alone: the answer at best range comes after it.
-    await restingText(page.getByTestId('verdict'));
-    expect(
+  longJourney(
+    'warns where a little more wind than forecast would stop the aircraft, and offers the speed at which it would not',
+    async () => {
+      const planner = await openPlanner();
+      const { page } = planner;
+      const range = page.getByTestId('step-range');
+      await planner.pickDrone('matrice 300', /^Matrice 300 RTK/);
+      await planner.launchAt(`${home.lat}, ${home.lon}`);
+      // 13.6 m/s at 120 m: below the maker's limit of 15 m/s, and 15 m/s of airspeed is all it flies outside sport mode.
+      await planner.fill('conditions', 'Wind', 9.5);
+      await range.getByTestId('unsure-ring').waitFor();
+      await expect.poll(() => planner.verdict.textContent()).toMatch(/^Do not fly: .*return with/);
+      // The verdict waits for the rings alone: the answer at best range comes after it.
+      await restingText(page.getByTestId('verdict'));
+      expect(
+        await page
+          .getByRole('button', { name: /^Best range/ })
+          .filter({ hasText: /flies|comes/ })
+          .count(),
+      ).toBe(0);
+
+      // 16.1 m/s, and 18 m/s held by a wing without a published limit, which best range lets fly faster.
+      await planner.pickDrone('firefly', /^FireFLY6/);
+      await planner.fill('conditions', 'Wind', 11.3);
+      await expect.poll(() => range.getByTestId('speed-rings').textContent()).toMatch(/m\/s airspeed/);
+      await expect
+        .poll(() => range.getByTestId('unsure-ring').textContent())
+        .toBe('A little more wind than forecast stops the return at this speed.');
+      await expect.poll(() => planner.painted('edge-30').count()).toBe(0);
       await page
-        .getByRole('button', { name: /^Best range/ })
-        .filter({ hasText: /flies|comes/ })
-        .count(),
-    ).toBe(0);
+        .getByTestId('verdict')
+        .getByRole('button', { name: /^Best range flies/ })
+        .click();
+      await planner.painted('edge-30').waitFor();
+      await expect.poll(() => range.getByTestId('unsure-ring').count()).toBe(0);
+      await expect.poll(() => planner.verdict.textContent()).toMatch(/ut and back/);
+    },
+    60_000,
+  );
 
-    // 16.1 m/s, and 18 m/s held by a wing without a published limit, which best range lets fly faster.
-    await planner.pickDrone('firefly', /^FireFLY6/);
-    await planner.fill('conditions', 'Wind', 11.3);
-    await expect.poll(() => range.getByTestId('speed-rings').textContent()).toMatch(/m\/s airspeed/);
-    await expect
-      .poll(() => range.getByTestId('unsure-ring').textContent())
-      .toBe('A little more wind than forecast stops the return at this speed.');
-    await expect.poll(() => planner.painted('edge-30').count()).toBe(0);
-    await page
-      .getByTestId('verdict')
-      .getByRole('button', { name: /^Best range flies/ })
-      .click();
-    await planner.painted('edge-30').waitFor();
-    await expect.poll(() => range.getByTestId('unsure-ring').count()).toBe(0);
-    await expect.poll(() => planner.verdict.textContent()).toMatch(/ut and back/);
-  }, 60_000);
-
-  it('asks in frost how warm the battery is, and says what that makes', async () => {
+  longJourney('asks in frost how warm the battery is, and says what that makes', async () => {
     const planner = await openPlanner();
     const { page } = planner;
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);

@@ -2,9 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { chromiumExecutable } from '../support/browserApp.ts';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { inLong } from '../support/inLong.ts';
+import { lentBrowser } from '../support/lentPlanner.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerOfFile } from '../support/plannerOfFile.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -80,7 +82,7 @@ describe.each(hosts)('a file, in $name', ({ isMissing, launch }) => {
     },
   );
 
-  it.skipIf(isMissing)(
+  longJourney.skipIf(isMissing)(
     'with a line and its heights is flown, and surveyed along where somebody asks for that',
     async () => {
       const { page } = await opened();
@@ -117,7 +119,7 @@ function lineFile(): string {
 }
 
 describe.skipIf(chromiumExecutable() === undefined)('the areas of a file', () => {
-  const opened = plannerOfFile(() => launchBrowserApp());
+  const opened = plannerOfFile(lentBrowser);
 
   it.each(inLong<readonly ('light' | 'dark')[]>(['dark'], ['light', 'dark']))(
     'are chosen by keyboard and usable by everyone in the %s theme',
@@ -140,7 +142,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the areas of a file', () =>
     },
   );
 
-  it('say in words why there are no lines, and offer none to use', async () => {
+  longJourney('say in words why there are no lines, and offer none to use', async () => {
     const app = await opened();
     const path = join(mkdtempSync(join(tmpdir(), 'homeward-area-')), 'country.kml');
     writeFileSync(path, country);

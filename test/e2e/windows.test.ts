@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { planDocumentText } from '../../server/contract/schemas/planDocument.ts';
 import { content } from '../server/documents/sampleDocument.ts';
 import { electronExecutable, type LaunchedApp, launchApp, launchArguments } from '../support/electronApp.ts';
+import { longJourney } from '../support/longJourney.ts';
 import { plannerPage } from './plannerPage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -86,23 +87,27 @@ describe.skipIf(electronExecutable() === undefined)('several windows', () => {
     await again.close();
   }, 90_000);
 
-  it('show no plan file twice: the one that has it comes to the front', async () => {
-    const folder = makeFolder();
-    const field = join(folder, 'field.homeward');
-    writeFileSync(field, planDocumentText(content));
-    const here = await start({ dataDir: join(folder, 'data'), args: [field] });
-    await expect.poll(() => titlesOf(here), { timeout: 15_000 }).toEqual([expect.stringMatching(/field/)]);
-    await startAgain(here, routeFile(folder, 'south', 46.98));
-    const both = [expect.stringMatching(/field/), expect.stringMatching(/south/)];
-    await expect.poll(() => titlesOf(here), { timeout: 15_000 }).toEqual(both);
-    const focused = () =>
-      here.app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.getTitle() ?? '');
-    await expect.poll(focused).toMatch(/south/);
-    const south = await pageTitled(here, /south/);
-    await south.getByTestId('plan-name').click();
-    await south.getByRole('menuitem', { name: /field/ }).click();
-    await expect.poll(focused).toMatch(/field/);
-    expect(await titlesOf(here)).toEqual(both);
-    await here.close();
-  }, 60_000);
+  longJourney(
+    'show no plan file twice: the one that has it comes to the front',
+    async () => {
+      const folder = makeFolder();
+      const field = join(folder, 'field.homeward');
+      writeFileSync(field, planDocumentText(content));
+      const here = await start({ dataDir: join(folder, 'data'), args: [field] });
+      await expect.poll(() => titlesOf(here), { timeout: 15_000 }).toEqual([expect.stringMatching(/field/)]);
+      await startAgain(here, routeFile(folder, 'south', 46.98));
+      const both = [expect.stringMatching(/field/), expect.stringMatching(/south/)];
+      await expect.poll(() => titlesOf(here), { timeout: 15_000 }).toEqual(both);
+      const focused = () =>
+        here.app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.getTitle() ?? '');
+      await expect.poll(focused).toMatch(/south/);
+      const south = await pageTitled(here, /south/);
+      await south.getByTestId('plan-name').click();
+      await south.getByRole('menuitem', { name: /field/ }).click();
+      await expect.poll(focused).toMatch(/field/);
+      expect(await titlesOf(here)).toEqual(both);
+      await here.close();
+    },
+    60_000,
+  );
 });

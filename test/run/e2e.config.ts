@@ -8,6 +8,10 @@ export default defineConfig({
     globalSetup: ['test/support/engineWorker.ts'],
     // A journey waits for half of its time, and a machine has two cores at least.
     maxWorkers: journeysAtOnce,
+    // Files of a process lend each other their planner (`support/lentPlanner.ts`) and share its modules, which take seconds to load.
+    isolate: false,
+    // Closes the last planners.
+    environment: new URL('journeyEnvironment.ts', import.meta.url).pathname,
     setupFiles: ['test/run/ownDisplay.ts'],
     // A window on a virtual screen of a busy machine now and then fails to appear; a fault of ours fails twice.
     // `npm test` counts at its end how many tests needed the second attempt.

@@ -8,7 +8,9 @@ const journeys = new URL('../e2e/', import.meta.url);
 const withMore = readdirSync(journeys)
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) =>
-    /inLong|\b(?:hosts|savingHosts|fieldHosts)\b/.test(readFileSync(new URL(file, journeys), 'utf8')),
+    /inLong|longJourney|\b(?:hosts|savingHosts|fieldHosts)\b/.test(
+      readFileSync(new URL(file, journeys), 'utf8'),
+    ),
   );
 
 /** The journeys of `npm run test:long`. */

@@ -2,11 +2,13 @@ import type { Page } from 'playwright';
 import { chromiumExecutable, launchBrowserApp } from './browserApp.ts';
 import { electronExecutable, launchApp } from './electronApp.ts';
 import { inLong } from './inLong.ts';
+import { lentBrowser, lentWindow } from './lentPlanner.ts';
 
 /** A planner that was started, whatever shows it. */
 export interface OpenPlanner {
   readonly page: Page;
   close(): Promise<void>;
+  discard?(): Promise<void>;
 }
 
 interface LaunchOptions {
@@ -14,17 +16,19 @@ interface LaunchOptions {
   readonly dataDir?: string;
 }
 
-/** Both ways to open the planner; a missing one is skipped. */
+/** Both ways to open the planner; a missing one is skipped. Without options it is the one that files lend each other. */
 export const bothHosts = [
   {
     name: 'its own window',
     isMissing: electronExecutable() === undefined,
-    launch: (options?: LaunchOptions): Promise<OpenPlanner> => launchApp(options),
+    launch: (options?: LaunchOptions): Promise<OpenPlanner> =>
+      options === undefined ? lentWindow() : launchApp(options),
   },
   {
     name: 'a browser',
     isMissing: chromiumExecutable() === undefined,
-    launch: (options?: LaunchOptions): Promise<OpenPlanner> => launchBrowserApp(options),
+    launch: (options?: LaunchOptions): Promise<OpenPlanner> =>
+      options === undefined ? lentBrowser() : launchBrowserApp(options),
   },
 ];
 

@@ -1,39 +1,12 @@
 import type { Page, ViewportSize } from 'playwright';
 import { afterAll, onTestFailed } from 'vitest';
+import { beginAnew, still } from './beginAnew.ts';
 
 interface Closable {
   readonly page: Page;
   close(): Promise<void>;
-}
-
-/** Has the host put its plan aside, and the page begin anew without one; what is not saved is not asked about. */
-async function leavePlan(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const stop = (event: Event) => event.stopImmediatePropagation();
-    // The page would save what is on screen as it goes.
-    for (const name of ['beforeunload', 'pagehide']) addEventListener(name, stop, { capture: true });
-    if (window.homeward !== undefined) return void (await window.homeward.call('setCurrentPlanAside', {}));
-    const session = sessionStorage.getItem('homeward.session') ?? '';
-    const headers = { 'X-Homeward-Session': session, 'Content-Type': 'application/json' };
-    await fetch('/bridge/call/setCurrentPlanAside', { method: 'POST', headers, body: '{}' });
-  });
-  await page.reload();
-}
-
-/** Nothing moves by itself: a picture on its way is drawn without a graphics card here, and waited for. */
-const still = (page: Page) => page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
-
-/** As a start has it: nobody points at anything. */
-async function beginAnew(page: Page, size: ViewportSize | null): Promise<void> {
-  await still(page);
-  if (size !== null) await page.setViewportSize(size);
-  await page.mouse.move(0, 0);
-  const start = page.getByTestId('step-start');
-  // A plan that was being saved while it was put aside is there again.
-  do {
-    await leavePlan(page);
-    await start.or(page.getByTestId('step-launch')).first().waitFor();
-  } while (!(await start.isVisible()));
+  /** Closes for good one that `close` gives back (`lentPlanner.ts`). */
+  discard?(): Promise<void>;
 }
 
 /**
@@ -43,14 +16,17 @@ async function beginAnew(page: Page, size: ViewportSize | null): Promise<void> {
 export function plannerOfFile<App extends Closable>(launch: () => Promise<App>): () => Promise<App> {
   let open: App | undefined;
   let size: ViewportSize | null = null;
-  const close = async () => {
-    const closing = open;
+  const take = () => {
+    const taken = open;
     open = undefined;
-    await closing?.close();
+    return taken;
   };
-  afterAll(close);
+  afterAll(() => take()?.close());
   return async () => {
-    onTestFailed(close);
+    onTestFailed(() => {
+      const failed = take();
+      return failed?.discard?.() ?? failed?.close();
+    });
     if (open !== undefined) {
       await beginAnew(open.page, size);
       return open;

@@ -76,7 +76,7 @@ describe.each(bothSavingHosts)('an aircraft of your own in $name', ({ isMissing,
   it.skipIf(isMissing)(
     'is made by hand, flown, duplicated, exported, deleted and imported, with the same answer',
     async () => {
-      host = await open(folder);
+      host = await open(folder, {});
       const { planner, save, choose } = host;
       const { page } = planner;
       await planner.launchAt('46.9495, 7.4496');
@@ -109,7 +109,7 @@ describe.each(bothSavingHosts)('an aircraft of your own in $name', ({ isMissing,
   it.skipIf(isMissing)(
     'is taken from a dropped file, which never replaces another one unasked',
     async () => {
-      host = await open(folder);
+      host = await open(folder, {});
       const { planner } = host;
       const { page } = planner;
       const scout = {

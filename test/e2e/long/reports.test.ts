@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { moodyReports } from '../server/reports/moodyReports.ts';
-import { type BrowserApp, launchBrowserApp } from '../support/browserApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { moodyReports } from '../../server/reports/moodyReports.ts';
+import type { BrowserApp } from '../../support/browserApp.ts';
+import { lentBrowser } from '../../support/lentPlanner.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let folder = '';
 let app: BrowserApp | undefined;
@@ -12,7 +13,7 @@ let service: Awaited<ReturnType<typeof moodyReports>> | undefined;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'homeward-reports-'));
   service = await moodyReports();
-  app = await launchBrowserApp();
+  app = await lentBrowser();
 });
 afterEach(async () => {
   await app?.close();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hosts } from '../support/hosts.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
+import { bothHosts } from '../../support/hosts.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
 
-describe.each(hosts)('the panel in $name', ({ isMissing, launch }) => {
+describe.each(bothHosts)('the panel in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)(
     'shows who asks as it happens, and gives a key another end and another secret',
     async () => {
-      const { page, close } = await launch();
+      const { page, close } = await launch({});
       try {
         await page.getByTestId('api-chip').click();
         const panel = page.getByRole('dialog', { name: 'Share with other tools' });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { moodyZones } from '../server/world/moodyZones.ts';
-import { type BrowserApp, launchBrowserApp } from '../support/browserApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { moodyZones } from '../../server/world/moodyZones.ts';
+import { type BrowserApp, launchBrowserApp } from '../../support/browserApp.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let folder = '';
 let app: BrowserApp | undefined;

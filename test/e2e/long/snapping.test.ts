@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BrowserApp, launchBrowserApp } from '../support/browserApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import type { BrowserApp } from '../../support/browserApp.ts';
+import { lentBrowser } from '../../support/lentPlanner.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let folder = '';
 let app: BrowserApp | undefined;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'homeward-snapping-'));
-  app = await launchBrowserApp();
+  app = await lentBrowser();
 });
 afterEach(async () => {
   await app?.close();

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hosts, type OpenPlanner } from '../support/hosts.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
-import { plannerPage } from './plannerPage.ts';
+import { hosts, type OpenPlanner } from '../../support/hosts.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
+import { plannerPage } from '../plannerPage.ts';
 
-const meadow = resolve(import.meta.dirname, '../fixtures/plans/meadow.kml');
+const meadow = resolve(import.meta.dirname, '../../fixtures/plans/meadow.kml');
 
 let launched: OpenPlanner | undefined;
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ridge } from '../elevation/world.ts';
-import { appOverGround } from '../support/appOverGround.ts';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
-import { plannerPage } from './plannerPage.ts';
+import { ridge } from '../../elevation/world.ts';
+import { appOverGround } from '../../support/appOverGround.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 const { app, folder } = appOverGround(ridge);
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { content } from '../server/documents/sampleDocument.ts';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { picture } from '../support/pictures.ts';
+import { content } from '../../server/documents/sampleDocument.ts';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { picture } from '../../support/pictures.ts';
 
 let launched: BrowserApp | undefined;
 afterEach(async () => {

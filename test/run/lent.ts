@@ -1,0 +1,13 @@
+/** Modules of the environment and of the tests are loaded apart, in one process. */
+const name = Symbol.for('homeward.lentPlanners');
+const held = globalThis as unknown as Record<symbol, Set<() => Promise<void>> | undefined>;
+
+/** What closes each planner that waits for the next file of this process. */
+export const lent: Set<() => Promise<void>> = held[name] ?? new Set();
+held[name] = lent;
+
+export async function closeLent(): Promise<void> {
+  const closing = [...lent];
+  lent.clear();
+  await Promise.all(closing.map((close) => close()));
+}
