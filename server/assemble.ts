@@ -45,7 +45,7 @@ import { openPlanDocuments } from './services/planDocuments.ts';
 import type { SharedService, WorldShelf } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
-import { makeThreadPool, type PoolLoad } from './work/pool/threadPool.ts';
+import { makeThreadPool, type PoolLoad, type ThreadPool } from './work/pool/threadPool.ts';
 import { usualPool } from './work/usualPool.ts';
 import { openWorldShelf } from './world/worldShelf.ts';
 import { makeWorldSource } from './worldByAddress/worldSource.ts';
@@ -71,6 +71,8 @@ export interface AssembleOptions {
   readonly onHeightsFetched?: OnFetched | undefined;
   /** Keys that several servers share; absent: those of the data folder. */
   readonly shared?: SharedService | undefined;
+  /** Threads that outlive what is assembled; absent: its own. */
+  readonly threads?: ThreadPool<HostTasks> | undefined;
   /** Opens what keeps batches; absent: the memory of this process does. */
   readonly batches?: ((parts: BatchParts) => Batches) | undefined;
 }
@@ -155,7 +157,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     usualPort: () => settings.get().server_port,
     log,
   });
-  const pool = makeThreadPool<HostTasks>({ ...usualPool(), kept: options.hasWindow === true ? 1 : 0 });
+  const pool =
+    options.threads ??
+    makeThreadPool<HostTasks>({ ...usualPool(), kept: options.hasWindow === true ? 1 : 0 });
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
   const groundNames = () => elevation ?? allowedSources(settings.get());
   const ground = openElevation({
@@ -242,7 +246,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
       await batches.close();
       ground.close();
       await mapFiles.close();
-      await pool.close();
+      if (pool !== options.threads) await pool.close();
       await keys.close();
       await currentPlans.close();
     },

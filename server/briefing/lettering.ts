@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ink, sizes } from './ink.ts';
 import { openInter, type Run, type Weight } from './inter.ts';
 
@@ -64,23 +65,58 @@ function filled(parts: readonly string[], between: string, width: number, measur
   return lines;
 }
 
-/** The library's font, as far as it is asked to lay out a text: at each measuring and twice more at each writing. */
-interface LibraryFont {
-  layoutRun(text: string, features: PDFKit.Mixins.OpenTypeFeatures[]): unknown;
+/** A text that the library laid out, as far as it takes anything of it. */
+interface LaidOut {
+  readonly glyphs: readonly {
+    readonly id: number;
+    readonly advanceWidth: number;
+    readonly codePoints: readonly number[];
+  }[];
+  readonly positions: readonly unknown[];
+  readonly advanceWidth: number;
 }
 
+/** The library's font, as far as it is asked to lay out a text: at each measuring and twice more at each writing. */
+interface LibraryFont {
+  layoutRun(text: string, features: PDFKit.Mixins.OpenTypeFeatures[]): LaidOut;
+}
+
+/** Texts that this thread has laid out, for all documents: most stand in every briefing, and laying them out took most of a print. */
+const laidOut = new LRUCache<string, LaidOut>({
+  maxSize: 60_000,
+  sizeCalculation: ({ glyphs }) => glyphs.length + 1,
+});
+
+/** The same without the font of one document. */
+const withoutFont = ({ glyphs, positions, advanceWidth }: LaidOut): LaidOut => ({
+  glyphs: glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints })),
+  positions,
+  advanceWidth,
+});
+
 /** Keeps what the library lays out in the font that is chosen, since it keeps nothing itself where digits have one width. */
-function layOutOnce(doc: PDFKit.PDFDocument): void {
+function layOutOnce(doc: PDFKit.PDFDocument, name: string): void {
   const font = (doc as unknown as { readonly _font: LibraryFont })._font;
   const layOut = font.layoutRun.bind(font);
-  const known = new Map<string, unknown>();
-  // All of a document ask for the features of their text.
+  // All ask for the features of their text.
   font.layoutRun = (text, features) => {
-    const run = known.get(text) ?? layOut(text, features);
-    known.set(text, run);
+    const key = `${name} ${text}`;
+    const run = laidOut.get(key) ?? withoutFont(layOut(text, features));
+    laidOut.set(key, run);
     return run;
   };
 }
+
+interface Measured {
+  readonly width: number;
+  readonly runs: readonly Run[];
+}
+
+/** Widths that this thread has measured, for all documents. */
+const measured = new LRUCache<string, Measured>({
+  maxSize: 2_000_000,
+  sizeCalculation: (_, key) => key.length + 100,
+});
 
 /** `arrow`: the word in place of an arrow, which the typeface lacks. */
 export function makeLettering(doc: PDFKit.PDFDocument, arrow = 'to'): Lettering {
@@ -88,7 +124,7 @@ export function makeLettering(doc: PDFKit.PDFDocument, arrow = 'to'): Lettering 
   const used = new Set<string>();
   const inFont = (font: string, size: number) => {
     doc.font(font).fontSize(size);
-    if (!used.has(font)) layOutOnce(doc);
+    if (!used.has(font)) layOutOnce(doc, font);
     used.add(font);
     return doc;
   };
@@ -97,8 +133,17 @@ export function makeLettering(doc: PDFKit.PDFDocument, arrow = 'to'): Lettering 
     font === undefined
       ? gapWidth * size
       : inFont(font, size).widthOfString(text, { features: featuresOf(text) });
-  const widthOf = (text: string, { size = sizes.body, weight = 'regular' }: Style = {}) =>
-    inter.runsOf(text, weight).reduce((sum, run) => sum + runWidth(run, size), 0);
+  /** A document opens its fonts in the order in which their letters come, whatever is known of widths. */
+  const isOpened = ({ font }: Run) => font === undefined || used.has(font);
+  const widthOf = (text: string, { size = sizes.body, weight = 'regular' }: Style = {}) => {
+    const key = `${arrow} ${weight} ${size} ${text}`;
+    const known = measured.get(key);
+    if (known?.runs.every(isOpened)) return known.width;
+    const runs = inter.runsOf(text, weight);
+    const width = runs.reduce((sum, run) => sum + runWidth(run, size), 0);
+    measured.set(key, { width, runs });
+    return width;
+  };
   const drawGap = (x: number, y: number, size: number, color: string) => {
     gaps += 1;
     doc

@@ -1,5 +1,6 @@
 import { type Assembled, type AssembleOptions, assemble } from '../assemble.ts';
 import type { Log } from '../http/requestLog.ts';
+import { commandThreads } from './commandThreads.ts';
 import { dataFolderOf, installed } from './places.ts';
 
 export function openInstallation(
@@ -7,11 +8,12 @@ export function openInstallation(
   log: Log,
   options: Pick<
     AssembleOptions,
-    'elevation' | 'world' | 'forecast' | 'shared' | 'batches' | 'onHeightsFetched'
+    'elevation' | 'world' | 'forecast' | 'shared' | 'batches' | 'onHeightsFetched' | 'threads'
   > = {},
 ): Promise<Assembled> {
   return assemble({
     elevation: [],
+    threads: commandThreads(),
     ...options,
     dataDir: dataFolderOf(data),
     assetsDir: installed('assets'),

@@ -13,9 +13,9 @@ import { ColumnDetails, type ColumnQuestion } from '../contract/schemas/flightLo
 import { say } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { fromSampleBytes } from '../work/logSamples.ts';
+import { commandThreads } from './commandThreads.ts';
 import { toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
-import { type RunInThread, readInThread } from './readInThread.ts';
 import { sayingOfProblem } from './refusal.ts';
 import { UsageError } from './usage.ts';
 
@@ -89,10 +89,10 @@ function toLogProblem(problem: Problem): ToldProblem {
   return { code: problem.code, problem: { code: problem.code, ...own, message: say(whole) }, saying: whole };
 }
 
-async function readOne(path: string, choice: LogChoice, run: RunInThread): Promise<LogFileRead> {
+async function readOne(path: string, choice: LogChoice): Promise<LogFileRead> {
   const { filename, bytes } = openLogFile(path);
   const own = new Uint8Array(bytes);
-  const done = await run('readLog', { bytes: own, ...choice }, { transfer: [own.buffer] });
+  const done = await commandThreads().run('readLog', { bytes: own, ...choice }, { transfer: [own.buffer] });
   const read = done.ok ? done.value : fail(whyNotAnswered('readFlightLog', done.failure));
   if (!read.ok) return { filename, reading: fail(toLogProblem(read.failure)) };
   const samples = fromSampleBytes(read.value.samples);
@@ -102,10 +102,7 @@ async function readOne(path: string, choice: LogChoice, run: RunInThread): Promi
 
 /** Reads logs of flights in a thread, one after the other, within the usual bounds on time and memory. */
 export async function readLogFiles(paths: readonly string[], choice: LogChoice): Promise<LogFileRead[]> {
-  if (paths.length === 0) return [];
-  return readInThread(async (run) => {
-    const reads: LogFileRead[] = [];
-    for (const path of paths) reads.push(await readOne(path, choice, run));
-    return reads;
-  });
+  const reads: LogFileRead[] = [];
+  for (const path of paths) reads.push(await readOne(path, choice));
+  return reads;
 }

@@ -5,7 +5,7 @@ import { plainName } from '../../engine/flightplan/write/plainName.ts';
 import { fail } from '../../engine/result.ts';
 import { whyNotRead } from '../answers/notAnswered.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
-import { readInThread } from './readInThread.ts';
+import { commandThreads } from './commandThreads.ts';
 import { Refusal } from './refusal.ts';
 
 export class FileNotReadable extends Refusal {}
@@ -78,9 +78,7 @@ async function readHere(file: PlanFile): Promise<PlanReading> {
 /** Reads a flight-plan file: a large one in a thread, within the usual bounds on time and memory. */
 export async function readPlanFile({ bytes, ...rest }: PlanFile): Promise<PlanReading> {
   if (bytes.length <= small_bytes) return readHere({ ...rest, bytes });
-  return readInThread(async (run) => {
-    const own = new Uint8Array(bytes);
-    const done = await run('readPlan', { ...rest, bytes: own }, { transfer: [own.buffer] });
-    return done.ok ? done.value : fail(whyNotRead(done.failure));
-  });
+  const own = new Uint8Array(bytes);
+  const done = await commandThreads().run('readPlan', { ...rest, bytes: own }, { transfer: [own.buffer] });
+  return done.ok ? done.value : fail(whyNotRead(done.failure));
 }

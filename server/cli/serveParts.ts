@@ -47,7 +47,8 @@ async function openParts({ data, elevation, ...values }: ServeOptions, around: S
   const world = toWorld(values);
   const shared = await openNamedStore(values, log);
   const batches = shared?.batches ?? (around.http === undefined ? undefined : refusedBatches);
-  const options = { elevation: sources, world, shared, batches, onHeightsFetched };
+  // A server’s threads are its own, and end with it.
+  const options = { elevation: sources, world, shared, batches, onHeightsFetched, threads: undefined };
   const opening = openInstallation(data, log, options);
   // An open connection would keep a process alive that cannot serve.
   const installation = await opening.catch(async (error: unknown) => {

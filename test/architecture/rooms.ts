@@ -309,7 +309,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Draws an answer on paper; it asks nothing and knows no host.
   'server/briefing': {
     may: ['engine/**', 'server/contract/**', 'server/report/**'],
-    packages: /^(pdfkit|fontkit|pngjs|node:)/,
+    packages: /^(pdfkit|fontkit|lru-cache|pngjs|node:)/,
   },
   'server/report/outlines': { may: ['engine/**'], packages: /^clipper2-ts$/ },
   // Where land is, by the outlines of countries that are built in.

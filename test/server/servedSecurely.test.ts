@@ -9,7 +9,9 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeIdentity } from '../../server/certificate/makeIdentity.ts';
 import { baseAddresses, thisMachine } from '../../server/http/addresses.ts';
 import { commandPath } from '../run/systemPackages.mjs';
+import { homeward as refusedHere } from '../support/homeward.ts';
 import { homeward, startLine } from '../support/homewardLine.ts';
+import { inLong } from '../support/inLong.ts';
 
 beforeAll(async () => {
   expect((await homeward('--version')).code).toBe(0);
@@ -51,7 +53,7 @@ describe('a server that others could reach', () => {
   it.each(['0.0.0.0', '::', '192.0.2.1'])(
     'at %s does not start without encryption, and says what to do',
     async (host) => {
-      const { code, stderr, stdout } = await homeward('serve', '--host', host, '--data', newFolder());
+      const { code, stderr, stdout } = await refusedHere('serve', '--host', host, '--data', newFolder());
       expect([code, stdout]).toEqual([64, '']);
       expect(stderr).toContain(`On ${host} others could read keys and answers. Add --tls to encrypt`);
       expect(stderr).toContain('--insecure');
@@ -94,7 +96,14 @@ describe('a server that others could reach', () => {
   ])(
     'refuses %s',
     async (_, args, why) => {
-      const { code, stderr } = await homeward('serve', '--host', '0.0.0.0', '--data', newFolder(), ...args);
+      const { code, stderr } = await refusedHere(
+        'serve',
+        '--host',
+        '0.0.0.0',
+        '--data',
+        newFolder(),
+        ...args,
+      );
       expect(code).not.toBe(0);
       expect(stderr).toContain(why);
     },
@@ -103,7 +112,7 @@ describe('a server that others could reach', () => {
 });
 
 describe('a server with --tls', () => {
-  it.each([['1'], ['2']])(
+  it.each(inLong([['2']], [['1'], ['2']]))(
     'of %s processes shows the certificate whose fingerprint it and `certificate` print, the same at each start',
     async (workers) => {
       const data = newFolder();
@@ -150,10 +159,11 @@ describe('a server with --tls', () => {
     expect(refused.stderr).toContain('are no certificate and its key');
   }, 120_000);
 
-  it.each([
+  const invalid = [
     ['1', -731, 'The certificate ended on '],
     ['2', 3, 'The certificate begins on '],
-  ])(
+  ] as const;
+  it.each(inLong(invalid.slice(0, 1), invalid))(
     'of %s processes says that a certificate from files is not valid today',
     async (workers, days, why) => {
       const data = newFolder();
@@ -197,7 +207,7 @@ describe('a server with --tls', () => {
 });
 
 describe('a server for this computer alone', () => {
-  it.each(['127.0.0.1', 'localhost', '127.0.0.2'])(
+  it.each(inLong(['localhost'], ['127.0.0.1', 'localhost', '127.0.0.2']))(
     'at %s needs no encryption, and says nothing of it',
     async (host) => {
       const { stdout, stderr } = await saidBy(['--host', host]);

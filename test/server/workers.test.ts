@@ -9,6 +9,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inLong, itInLong } from '../support/inLong.ts';
 import { freePort } from '../support/redisServer.ts';
 import { stopRun } from '../support/stopRuns.ts';
 
@@ -174,7 +175,7 @@ describe.skipIf(process.platform !== 'linux')('a server of two processes (looked
     let isKilled = false;
     const inHand = 4;
     const hand = async (number: number) => {
-      for (let at = 0; at < 20; at += 1) {
+      for (let at = 0; at < inLong(10, 20); at += 1) {
         const { status } = await analyze(secret, `killed ${number} ${at}`).catch(() => ({ status: 0 }));
         if (status === 0) lost += 1;
         else expect(status).toBe(200);
@@ -194,34 +195,43 @@ describe.skipIf(process.platform !== 'linux')('a server of two processes (looked
     expect(new Set(await statuses(10, secret))).toEqual(new Set([200]));
   }, 120_000);
 
-  it('gives both connections, and leaves none open that a killed process was given', async () => {
-    const secret = await makeKey('Many');
-    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-    const times = workers().map(processorTime);
-    await Promise.all(Array.from({ length: 160 }, () => statusOf(secret, agent)));
-    agent.destroy();
-    for (const [at, pid] of workers().entries()) expect(processorTime(pid)).toBeGreaterThan(times[at] ?? 0);
-    let isOver = false;
-    const hand = async () => {
-      const seen: (number | string)[] = [];
-      while (!isOver) seen.push(await statusOf(secret, new Agent({ keepAlive: false })));
-      return seen;
-    };
-    const hands = Array.from({ length: 32 }, hand);
-    await sleep(1000);
-    const [killed = 0] = workers();
-    process.kill(killed, 'SIGKILL');
-    await expect.poll(() => workers().filter((pid) => pid !== killed), { timeout: 60_000 }).toHaveLength(2);
-    await sleep(1000);
-    isOver = true;
-    const known: unknown[] = [200, 429, 'ECONNRESET'];
-    expect((await Promise.all(hands)).flat().filter((seen) => !known.includes(seen))).toEqual([]);
-  }, 120_000);
+  itInLong(
+    'gives both connections, and leaves none open that a killed process was given',
+    async () => {
+      const secret = await makeKey('Many');
+      const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+      const times = workers().map(processorTime);
+      await Promise.all(Array.from({ length: 160 }, () => statusOf(secret, agent)));
+      agent.destroy();
+      for (const [at, pid] of workers().entries()) expect(processorTime(pid)).toBeGreaterThan(times[at] ?? 0);
+      let isOver = false;
+      const hand = async () => {
+        const seen: (number | string)[] = [];
+        while (!isOver) seen.push(await statusOf(secret, new Agent({ keepAlive: false })));
+        return seen;
+      };
+      const hands = Array.from({ length: 32 }, hand);
+      await sleep(1000);
+      const [killed = 0] = workers();
+      process.kill(killed, 'SIGKILL');
+      await expect.poll(() => workers().filter((pid) => pid !== killed), { timeout: 60_000 }).toHaveLength(2);
+      await sleep(1000);
+      isOver = true;
+      const known: unknown[] = [200, 429, 'ECONNRESET'];
+      expect((await Promise.all(hands)).flat().filter((seen) => !known.includes(seen))).toEqual([]);
+    },
+    120_000,
+  );
 });
 
 describe('a server of two processes that is stopped by SIGTERM', () => {
+  const requests = inLong(20, 50);
   it('answers each request that was sent to it, and ends well', async () => {
-    expect(await stopRun(50, ['--workers', '2'])).toMatchObject({ answered: 50, unanswered: 0, code: 0 });
+    expect(await stopRun(requests, ['--workers', '2'])).toMatchObject({
+      answered: requests,
+      unanswered: 0,
+      code: 0,
+    });
   }, 120_000);
 });
 

@@ -9,12 +9,13 @@ import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Batch, BatchResult } from '../../../server/contract/schemas/batch.ts';
 import { namesOf } from '../../../server/store/batchScripts.ts';
+import { inLong, itInLong } from '../../support/inLong.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redisServer.ts';
 import { until } from './openStore.ts';
 
 const command = join(import.meta.dirname, '../../../server/homeward.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-batches-'));
-const count = 60;
+const count = inLong(24, 60);
 
 interface Server {
   readonly url: string;
@@ -131,15 +132,19 @@ describe.skipIf(!hasRedis)('a batch of servers that share a Redis (needs redis-s
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('is answered by a server that has not heard of its key yet', async () => {
-    const [asked, other] = [await startServer('three'), await startServer('four')];
-    secret = await makeKey('later');
-    const { id } = await send(asked);
-    await end(asked, 'SIGKILL');
-    // The other one meets the key by the batch alone.
-    await expectStored(id);
-    await end(other, 'SIGTERM');
-  }, 120_000);
+  itInLong(
+    'is answered by a server that has not heard of its key yet',
+    async () => {
+      const [asked, other] = [await startServer('three'), await startServer('four')];
+      secret = await makeKey('later');
+      const { id } = await send(asked);
+      await end(asked, 'SIGKILL');
+      // The other one meets the key by the batch alone.
+      await expectStored(id);
+      await end(other, 'SIGTERM');
+    },
+    120_000,
+  );
 
   it('loses nothing when one of two servers is killed in the middle of it', async () => {
     const [killed, other] = [await startServer('one'), await startServer('two')];
@@ -152,16 +157,20 @@ describe.skipIf(!hasRedis)('a batch of servers that share a Redis (needs redis-s
     await end(other, 'SIGTERM');
   }, 120_000);
 
-  it('loses nothing when the only server is killed and starts again', async () => {
-    const killed = await startServer('one');
-    const { id } = await send(killed);
-    await untilAnswered(killed, id, 5);
-    await end(killed, 'SIGKILL');
-    const again = await startServer('one');
-    expect((await batchOf(again, id)).answered).toBeLessThan(count);
-    await expectAll(again, id);
-    await end(again, 'SIGTERM');
-  }, 120_000);
+  itInLong(
+    'loses nothing when the only server is killed and starts again',
+    async () => {
+      const killed = await startServer('one');
+      const { id } = await send(killed);
+      await untilAnswered(killed, id, 5);
+      await end(killed, 'SIGKILL');
+      const again = await startServer('one');
+      expect((await batchOf(again, id)).answered).toBeLessThan(count);
+      await expectAll(again, id);
+      await end(again, 'SIGTERM');
+    },
+    120_000,
+  );
 
   it('leaves nothing behind once it is deleted, and has all its keys under one hash tag', async () => {
     const server = await startServer('one');

@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startLine } from '../../support/homewardLine.ts';
+import { inLong } from '../../support/inLong.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redisServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-hanging-'));
+/** Processes of the server. */
+const workerCounts = inLong(['2'], ['1', '2']);
 let redis: RedisServer;
 
 /** Starts a server on the Redis of this test. */
@@ -40,7 +43,7 @@ describe.skipIf(!hasRedis)('a server whose Redis takes everything and answers no
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(['1', '2'])(
+  it.each(workerCounts)(
     'stops when it is told to, of %s',
     async (workers) => {
       const { child, ended } = start(workers);
@@ -59,7 +62,7 @@ describe.skipIf(!hasRedis)('a server whose Redis takes everything and answers no
     40_000,
   );
 
-  it.each(['1', '2'])(
+  it.each(workerCounts)(
     'says in a sentence that its port is taken, and ends, of %s',
     async (workers) => {
       const other = createServer().listen(0, '127.0.0.1');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itInLong } from '../../support/inLong.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redisServer.ts';
 
 const command = join(import.meta.dirname, '../../../server/homeward.mjs');
@@ -140,43 +141,47 @@ describe.skipIf(!hasRedis)('two servers on one Redis (needs redis-server)', () =
     expect((await analyze(one, secret, 'flight 1')).replayed).toBe('true');
   }, 60_000);
 
-  it('go on alone while Redis is away, say so, and share again when it is back', async () => {
-    const [secret, fresh] = [await makeKey('Known'), await makeKey('Away')];
-    for (const server of [one, other]) expect(await statusOf(server, secret)).toBe(200);
-    const revoked = await makeKey('Ended');
-    for (const server of [one, other]) expect(await statusOf(server, revoked)).toBe(200);
-    await keys(store, 'revoke', revoked.slice(3, 11));
-    for (const server of [one, other]) expect(await statusOf(server, revoked)).toBe(401);
-    await redis.kill();
+  itInLong(
+    'go on alone while Redis is away, say so, and share again when it is back',
+    async () => {
+      const [secret, fresh] = [await makeKey('Known'), await makeKey('Away')];
+      for (const server of [one, other]) expect(await statusOf(server, secret)).toBe(200);
+      const revoked = await makeKey('Ended');
+      for (const server of [one, other]) expect(await statusOf(server, revoked)).toBe(200);
+      await keys(store, 'revoke', revoked.slice(3, 11));
+      for (const server of [one, other]) expect(await statusOf(server, revoked)).toBe(401);
+      await redis.kill();
 
-    for (const server of [one, other]) {
-      expect(await readyOf(server, secret)).toMatchObject({ ready: true, shared_store: 'away' });
-      expect(await statusOf(server, revoked)).toBe(401);
-      expect(await statusOf(server, 'nonsense')).toBe(401);
-      const unknown = await get(server, '/v1/version', fresh.replace(/^hw_.{8}/, 'hw_zzzzzzzz'));
-      expect(unknown.status).toBe(503);
-      expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-      expect((await unknown.json()).error.code).toBe('NOT_READY');
-      const first = await analyze(server, secret, 'alone');
-      expect([first.status, first.replayed]).toEqual([200, null]);
-      expect(await analyze(server, secret, 'alone')).toMatchObject({ status: 200, replayed: 'true' });
-    }
-    const alone = await answered(secret, [one]);
-    expect(alone).toBeGreaterThan(0);
-    expect(alone).toBeLessThanOrEqual(limit);
+      for (const server of [one, other]) {
+        expect(await readyOf(server, secret)).toMatchObject({ ready: true, shared_store: 'away' });
+        expect(await statusOf(server, revoked)).toBe(401);
+        expect(await statusOf(server, 'nonsense')).toBe(401);
+        const unknown = await get(server, '/v1/version', fresh.replace(/^hw_.{8}/, 'hw_zzzzzzzz'));
+        expect(unknown.status).toBe(503);
+        expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+        expect((await unknown.json()).error.code).toBe('NOT_READY');
+        const first = await analyze(server, secret, 'alone');
+        expect([first.status, first.replayed]).toEqual([200, null]);
+        expect(await analyze(server, secret, 'alone')).toMatchObject({ status: 200, replayed: 'true' });
+      }
+      const alone = await answered(secret, [one]);
+      expect(alone).toBeGreaterThan(0);
+      expect(alone).toBeLessThanOrEqual(limit);
 
-    await redis.start();
-    for (const server of [one, other])
-      await until(async () => (await readyOf(server, fresh)).shared_store === 'reached');
-    const back = await makeKey('Back');
-    expect(Math.abs((await answered(back)) - limit)).toBeLessThanOrEqual(tolerance * limit);
-    await expectOneAnswer(fresh, 'flight 2');
-    await keys(store, 'revoke', fresh.slice(3, 11));
-    for (const server of [one, other]) expect(await statusOf(server, fresh)).toBe(401);
-    // Lines leave a server four times a second.
-    for (const server of [one, other]) await until(async () => server.log().includes('"store_back"'));
-    for (const server of [one, other]) expect(server.log()).toContain('"store_away"');
-  }, 120_000);
+      await redis.start();
+      for (const server of [one, other])
+        await until(async () => (await readyOf(server, fresh)).shared_store === 'reached');
+      const back = await makeKey('Back');
+      expect(Math.abs((await answered(back)) - limit)).toBeLessThanOrEqual(tolerance * limit);
+      await expectOneAnswer(fresh, 'flight 2');
+      await keys(store, 'revoke', fresh.slice(3, 11));
+      for (const server of [one, other]) expect(await statusOf(server, fresh)).toBe(401);
+      // Lines leave a server four times a second.
+      for (const server of [one, other]) await until(async () => server.log().includes('"store_back"'));
+      for (const server of [one, other]) expect(server.log()).toContain('"store_away"');
+    },
+    120_000,
+  );
 
   it('end at once where their port is taken, though Redis is there', async () => {
     const args = ['serve', '--port', new URL(one.url).port, '--data', join(folder, 'third')];
