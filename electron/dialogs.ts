@@ -1,13 +1,9 @@
 import type { BrowserWindow, Dialog } from 'electron';
 import type { NamedFile } from '../server/contract/desktopBridge.ts';
 import type { Locale } from '../server/contract/locale.ts';
+import { openableEndings } from '../server/contract/openableEndings.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { sayMessage } from '../server/report/say.ts';
-
-const extensions =
-  'homeward,kmz,kml,gpx,csv,wpml,json,plan,waypoints,txt,mission,geojson,geojsonl,srt,log,bin,ulg,tlog'.split(
-    ',',
-  );
 
 /** Asks for a plan, a flight plan of another tool, the log of a flight or an own aircraft; `undefined` if the person closes the dialog. */
 export async function choosePlanFile(
@@ -20,7 +16,7 @@ export async function choosePlanFile(
     title: sayMessage('desktop.open_title', {}, locale),
     properties: ['openFile' as const],
     filters: [
-      { name: sayMessage('desktop.openable', {}, locale), extensions },
+      { name: sayMessage('desktop.openable', {}, locale), extensions: [...openableEndings] },
       { name: sayMessage('desktop.all_files', {}, locale), extensions: ['*'] },
     ],
   };

@@ -56,6 +56,18 @@ describe('the documents', () => {
     ).toEqual([]);
   });
 
+  it.each(['engine', 'engine/flightplan', 'server', 'renderer'])(
+    'name each folder of %s in a table',
+    (layer) => {
+      const rows = readFileSync(join(root, layer, 'README.md'), 'utf8').match(/^\| `.*$/gm) ?? [];
+      const named = rows.flatMap((row) => [...row.matchAll(/`([\w/]+)\/`/g)].map(([, folder]) => folder));
+      const folders = readdirSync(join(root, layer), { withFileTypes: true }).filter((one) =>
+        one.isDirectory(),
+      );
+      expect(folders.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
+    },
+  );
+
   it('keep the front page short, with figures of the table of the engine', () => {
     const page = readFileSync(join(root, 'README.md'), 'utf8');
     const lines = page.split('\n');
@@ -78,5 +90,7 @@ describe('the documents', () => {
         .map((cell) => cell.trim());
     for (const [short, long] of rows) expect(figuresOf(page, short), short).toEqual(figuresOf(scored, long));
     expect(page.split('| cases |')[1]?.match(/^\| [A-Z]/gm)).toHaveLength(rows.length);
+    const measured = scored.match(/^\|[^|]+\| \d+ \|.*$/gm) ?? [];
+    expect(page).toContain(`measures these and ${measured.length - rows.length} more`);
   });
 });

@@ -3,6 +3,7 @@ import { isObstacleFile } from '../../engine/obstacle/read/isObstacleFile.ts';
 import { isWorldFile, worldHead_bytes } from '../../engine/zone/read/isWorldFile.ts';
 import { zoneLimits } from '../../engine/zone/zone.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
+import { openableEndings } from '../../server/contract/openableEndings.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
 import { isAircraftFile } from '../../server/contract/schemas/ownAircraft.ts';
@@ -10,8 +11,7 @@ import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 import { isDocumentFile } from '../../server/contract/schemas/planDocument.ts';
 import { words } from '../ui/words.ts';
 
-const accepted =
-  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg,.tlog,.xml,.dat';
+const accepted = openableEndings.map((ending) => `.${ending}`).join();
 
 const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): Answer<never> => ({
   ok: false,

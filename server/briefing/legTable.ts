@@ -4,22 +4,25 @@ import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import { drawBadge, drawMark, markColors } from './marks.ts';
 import type { Pages } from './pages.ts';
-import { columnHeads, type TableRow, tableRows } from './tableRows.ts';
+import { columnsOf, type TableRow, tableRows } from './tableRows.ts';
 
 const rowHeight = 15.5;
 const headHeight = 15;
-/** Right edges of the columns after the first, of the width that the table has. */
-const edges = [0.135, 0.22, 0.345, 0.475, 0.575, 0.65, 0.75, 0.87, 0.965] as const;
 /** A table longer than this is a file's business. */
 export const mostRows = 1000;
 
 const head = { size: sizes.small, color: ink.muted } as const;
 
+type Columns = ReturnType<typeof columnsOf>;
+
 /** Heads of all columns, the first one with its begin where the others have their end. */
-function drawHead(pages: Pages, [first = '', ...heads]: readonly string[]): void {
+function drawHead(pages: Pages, first: string, columns: Columns): void {
   pages.write(first, pages.left + 3, pages.y + 10, head);
-  for (const [at, name] of heads.entries())
-    pages.write(name, pages.left + (edges[at] ?? 1) * pages.width, pages.y + 10, { ...head, align: 'right' });
+  for (const column of columns)
+    pages.write(column.head, pages.left + column.right * pages.width, pages.y + 10, {
+      ...head,
+      align: 'right',
+    });
   pages.y += headHeight;
   rule(pages);
 }
@@ -34,17 +37,17 @@ function drawEnd(pages: Pages, end: string): void {
   else pages.write(end, pages.left + 3, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
 }
 
-function drawRow(pages: Pages, row: TableRow): void {
+function drawRow(pages: Pages, row: TableRow, columns: Columns): void {
   if (row.flight !== undefined) {
     pages.doc.roundedRect(pages.left + 3, pages.y + 5, 8, 6, 1.5).fill(row.color);
     pages.write(row.flight, pages.left + 15, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
   } else {
     drawEnd(pages, row.end);
-    for (const [at, cell] of row.cells.entries())
-      pages.write(cell, pages.left + (edges[at] ?? 1) * pages.width, pages.y + 10.5, {
+    for (const [at, { right }] of columns.entries())
+      pages.write(row.cells[at] ?? '', pages.left + right * pages.width, pages.y + 10.5, {
         size: sizes.table,
         align: 'right',
-        ...(at === row.cells.length - 1 && row.atHome !== undefined
+        ...(at === columns.length - 1 && row.atHome !== undefined
           ? { weight: 'semibold', color: markColors[row.atHome] }
           : {}),
       });
@@ -59,18 +62,19 @@ function drawRow(pages: Pages, row: TableRow): void {
 export function drawLegTable(pages: Pages, briefing: Briefing): void {
   const rows = tableRows(briefing);
   const { locale } = briefing;
-  const heads = [sayMessage('briefing.leg_to', {}, locale), ...columnHeads(briefing)];
+  const columns = columnsOf(briefing);
+  const drawHeads = () => drawHead(pages, sayMessage('briefing.leg_to', {}, locale), columns);
   pages.keepTogether(13 + headHeight + 3 * rowHeight);
   pages.y = drawHeading(pages, sayMessage('briefing.legs', {}, locale));
-  drawHead(pages, heads);
+  drawHeads();
   for (const [at, row] of rows.slice(0, mostRows).entries()) {
     // The name of a flight does not stand alone at the foot of a page.
     const room = row.flight === undefined ? rowHeight : 3 * rowHeight;
     if (at > 0 && pages.y + room > pages.bottom) {
       pages.newPage();
-      drawHead(pages, heads);
+      drawHeads();
     }
-    drawRow(pages, row);
+    drawRow(pages, row, columns);
   }
   if (rows.length > mostRows) {
     pages.keepTogether(rowHeight);

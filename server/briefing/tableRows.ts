@@ -11,7 +11,7 @@ import {
   toSpeedNumberText,
 } from '../report/format.ts';
 import { firstLevelLeg, onGround } from '../report/groundWords.ts';
-import { type LegFigureName, legColumns, legText } from '../report/legFigures.ts';
+import { type LegFigureName, legText, printedLegColumns } from '../report/legFigures.ts';
 import { type LegStanding, legStanding, none, toEmptyText } from '../report/legWords.ts';
 import { sayMessage } from '../report/say.ts';
 import {
@@ -42,14 +42,12 @@ interface LegRow {
 export type TableRow = LegRow | { readonly flight: string; readonly color: string };
 
 /** The columns after the first. */
-const columnsOf = ({ locale, result }: Briefing) =>
-  legColumns('paper', {
+export const columnsOf = ({ locale, result }: Briefing) =>
+  printedLegColumns({
     locale,
     isToSwapPlace: splitOf(result)?.some(isToSwapPlace) === true,
     hasGround: true,
   });
-
-export const columnHeads = (briefing: Briefing): string[] => columnsOf(briefing).map(({ head }) => head);
 
 const markOf: Readonly<Record<LegStanding, Mark>> = {
   ok: 'ok',

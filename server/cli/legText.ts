@@ -2,7 +2,7 @@ import type { Locale } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import { toDurationText, toPointsText } from '../report/format.ts';
-import { legColumns, legText, noneInTerminal } from '../report/legFigures.ts';
+import { legText, noneInTerminal, terminalLegFigures } from '../report/legFigures.ts';
 import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import { headsOf, tableText } from './table.ts';
@@ -18,19 +18,16 @@ export function legTable(result: MissionResult, threshold_pct: number, locale: L
   const flights = splitOf(result);
   const flown = flights ?? [{ flight_index: 0, legs: result.legs }];
   const hasGround = flown.some(({ legs }) => legs.some(({ clearance }) => clearance !== undefined));
-  const columns = legColumns('terminal', { locale, isToSwapPlace: false, hasGround });
+  const names = terminalLegFigures(hasGround);
   const rows = flown.flatMap((flight) => {
     const isAway = 'landing' in flight && isToSwapPlace(flight);
     const ofFlight = flight.legs.map((leg) =>
-      columns.map(({ name }) =>
-        legText(name, { leg, threshold_pct, isToSwapPlace: isAway }, 'terminal', locale),
-      ),
+      names.map((name) => legText(name, { leg, threshold_pct, isToSwapPlace: isAway }, 'terminal', locale)),
     );
     return flights === undefined
       ? ofFlight
       : ofFlight.map((cells) => [String(flight.flight_index + 1), ...cells]);
   });
-  const names = columns.map(({ name }) => name);
   const table = tableText(headsOf(flights === undefined ? names : ['flight', ...names], locale), rows);
   return hasGround ? `${table}\n${sayMessage('terminal.clearance', {}, locale)}` : table;
 }

@@ -188,7 +188,7 @@ export interface HeadWords {
 
 interface LegColumn<Name = LegFigureName> {
   readonly name: Name;
-  readonly head: string | ((words: HeadWords) => string);
+  readonly head: (words: HeadWords) => string;
   readonly about?: (words: HeadWords) => string;
   /** Only with known ground, or only without; absent: always. */
   readonly hasGround?: boolean;
@@ -243,58 +243,65 @@ const windowColumns: readonly LegColumn<WindowFigure>[] = [
   },
 ];
 
-/** The terminal says its heads in English. */
-const columns: Readonly<Record<Exclude<LegPlace, 'window'>, readonly LegColumn[]>> = {
-  paper: [
-    { name: 'course_deg', head: said('report.column.course') },
-    { name: 'distance_m', head: said('report.column.length') },
-    { name: 'altitude_m', head: said('report.column.above_launch') },
-    { name: 'least_over_ground_m', head: said('report.column.above_ground') },
-    { name: 'ground_speed_mps', head: said('report.column.speed') },
-    { name: 'at_s', head: said('report.column.at') },
-    { name: 'battery_end_95_of_100_pct', head: said('report.column.left_at_least') },
-    { name: 'battery_end_pct', head: said('report.column.left_probably') },
-    { name: 'home_with', head: said('report.column.back_printed') },
-  ],
-  terminal: [
-    { name: 'leg', head: 'leg' },
-    { name: 'distance_m', head: 'distance m' },
-    { name: 'course_deg', head: 'course °' },
-    { name: 'duration_s', head: 'time' },
-    { name: 'battery_start_pct', head: 'start %' },
-    { name: 'battery_end_95_of_100_pct', head: 'at least %' },
-    { name: 'battery_end_pct', head: 'probably %' },
-    { name: 'way_home_cost_pct', head: 'return costs' },
-    { name: 'home_with', head: 'home with' },
-    { name: 'leave_by_s', head: 'leave by' },
-    { name: 'least_over_ground_m', head: 'least clearance m', hasGround: true },
-    { name: 'way_home_over_ground_m', head: 'return clearance m', hasGround: true },
-    { name: 'status', head: 'status' },
-    { name: 'standing', head: '' },
-  ],
-};
+interface PaperColumn extends Pick<LegColumn, 'name' | 'head'> {
+  /** Its right edge, as a fraction of the table's width. */
+  readonly right: number;
+}
 
-export interface ShownLegColumn<Name = LegFigureName> {
+const paperColumns: readonly PaperColumn[] = [
+  { name: 'course_deg', head: said('report.column.course'), right: 0.135 },
+  { name: 'distance_m', head: said('report.column.length'), right: 0.22 },
+  { name: 'altitude_m', head: said('report.column.above_launch'), right: 0.345 },
+  { name: 'least_over_ground_m', head: said('report.column.above_ground'), right: 0.475 },
+  { name: 'ground_speed_mps', head: said('report.column.speed'), right: 0.575 },
+  { name: 'at_s', head: said('report.column.at'), right: 0.65 },
+  { name: 'battery_end_95_of_100_pct', head: said('report.column.left_at_least'), right: 0.75 },
+  { name: 'battery_end_pct', head: said('report.column.left_probably'), right: 0.87 },
+  { name: 'home_with', head: said('report.column.back_printed'), right: 0.965 },
+];
+
+/** The message `terminal.column` has their heads. */
+const terminalColumns: readonly Pick<LegColumn, 'name' | 'hasGround'>[] = [
+  { name: 'leg' },
+  { name: 'distance_m' },
+  { name: 'course_deg' },
+  { name: 'duration_s' },
+  { name: 'battery_start_pct' },
+  { name: 'battery_end_95_of_100_pct' },
+  { name: 'battery_end_pct' },
+  { name: 'way_home_cost_pct' },
+  { name: 'home_with' },
+  { name: 'leave_by_s' },
+  { name: 'least_over_ground_m', hasGround: true },
+  { name: 'way_home_over_ground_m', hasGround: true },
+  { name: 'status' },
+  { name: 'standing' },
+];
+
+export interface ShownLegColumn<Name> {
   readonly name: Name;
   readonly head: string;
   readonly about: string | undefined;
 }
 
-/** The columns that fit the ground, with the words of their heads. */
-function shownColumns<Name>(all: readonly LegColumn<Name>[], words: HeadWords): ShownLegColumn<Name>[] {
-  const inWords = (text: LegColumn['head'] | undefined) => (typeof text === 'function' ? text(words) : text);
-  return all
-    .filter(({ hasGround = words.hasGround }) => hasGround === words.hasGround)
-    .map(({ name, head, about }) => ({ name, head: inWords(head) ?? '', about: inWords(about) }));
-}
+const fitsGround =
+  (known: boolean) =>
+  ({ hasGround = known }: Pick<LegColumn, 'hasGround'>): boolean =>
+    hasGround === known;
 
-/** The columns of a printed table of legs, or of one in the terminal. */
-export const legColumns = (place: Exclude<LegPlace, 'window'>, words: HeadWords): ShownLegColumn[] =>
-  shownColumns(columns[place], words);
-
-/** The columns of the table of legs in the window. */
+/** The columns of the table of legs in the window that fit the ground. */
 export const windowLegColumns = (words: HeadWords): ShownLegColumn<WindowFigure>[] =>
-  shownColumns(windowColumns, words);
+  windowColumns
+    .filter(fitsGround(words.hasGround))
+    .map(({ name, head, about }) => ({ name, head: head(words), about: about?.(words) }));
+
+/** The figures in the table of legs in the terminal, in the order of their columns. */
+export const terminalLegFigures = (hasGround: boolean): LegFigureName[] =>
+  terminalColumns.filter(fitsGround(hasGround)).map(({ name }) => name);
+
+/** The columns of a printed table of legs, with their right edges as fractions of its width. */
+export const printedLegColumns = (words: HeadWords) =>
+  paperColumns.map(({ name, head, right }) => ({ name, head: head(words), right }));
 
 export interface LegCell {
   readonly text: string;

@@ -73,6 +73,19 @@ describe('the check of an entry', () => {
     expect(checked(change).faults.join('\n')).toMatch(fault);
   });
 
+  it('says at once what is missing, and the speeds that the model gives where nobody publishes them', () => {
+    const unknown = { cruise_speed_mps: undefined, flight_time_test_speed_mps: undefined };
+    const { faults } = checked({ ...unknown, max_payload_g: undefined, model: undefined });
+    expect(faults).toEqual([
+      'model is missing',
+      expect.stringMatching(/^cruise_speed_mps: is missing/),
+      expect.stringMatching(/^max_payload_g: is missing/),
+      `flight_time_test_speed_mps: if no maker publishes it, write ${quad.flight_time_test_speed_mps} and name it in estimated_fields`,
+      `cruise_speed_mps: if no maker publishes it, write ${quad.cruise_speed_mps} and name it in estimated_fields`,
+    ]);
+    expect(checked({ ...unknown, takeoff_mass_g: 'light' }).faults.join()).not.toMatch(/write/);
+  });
+
   it('says that a key is there twice, and that a wing is too near its stall', () => {
     expect(checkEntry(quad, [quad, { ...quad }]).faults).toEqual(['key is in the catalog twice']);
     expect(checked({ stall_speed_mps: 13 }, wing).faults).toEqual([

@@ -5,8 +5,10 @@ import { classCurve } from '../../engine/aircraft/classCurve.ts';
 import { completeDrone, type DroneBasis, vtolHoverToCruise } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { powerRatio } from '../../engine/aircraft/powerCurve.ts';
+import { CatalogEntry } from '../../server/contract/schemas/drone.ts';
+import { pathText } from '../../server/dispatch.ts';
+import { toIssueText } from '../../server/issueText.ts';
 import { aircraftName } from '../../server/report/aircraftName.ts';
-import { makeCatalog } from '../../server/services/catalog.ts';
 import { withEstimatedSpeeds } from './estimatedSpeeds.ts';
 import { baseOf, untraced, variantFaults } from './foundations.ts';
 
@@ -47,6 +49,29 @@ function missing(entry: DroneBasis): string[] {
   ].map((field) => `${field} is missing`);
 }
 
+const complaintsOf = (entry: DroneBasis): string[] =>
+  (CatalogEntry.safeParse(entry, { error: toIssueText }).error?.issues ?? []).map(
+    ({ path, message }) => `${pathText(path) || 'the entry'}: ${message}`,
+  );
+
+const speeds = ['flight_time_test_speed_mps', 'cruise_speed_mps'] as const;
+
+/** Gives the speeds that a multirotor lacks, by the model, as soon as the rest of its entry is enough for that. */
+function speedsToWrite(entry: DroneBasis): string[] {
+  const lacking = speeds.filter((field) => entry[field] === undefined);
+  const guess: DroneBasis = {
+    ...entry,
+    cruise_speed_mps: entry.cruise_speed_mps ?? 1,
+    max_payload_g: entry.max_payload_g ?? 0,
+    estimated_fields: [...(entry.estimated_fields ?? []), ...lacking],
+  };
+  if (entry.class !== 'multirotor' || lacking.length === 0 || complaintsOf(guess).length > 0) return [];
+  const right = withEstimatedSpeeds(guess);
+  return lacking.map(
+    (field) => `${field}: if no maker publishes it, write ${right[field]} and name it in estimated_fields`,
+  );
+}
+
 /** Sources in words or as an address, without names that only a program's text explains. */
 function sourceFaults(entry: DroneBasis): string[] {
   const sources = entry.source === 'own' ? [] : (entry.source ?? []);
@@ -71,7 +96,7 @@ function estimateFaults(entry: DroneBasis, drone: Drone): string[] {
     ...named.map((field): Told => !Object.hasOwn(drone, field) && `${field} is named but not there`),
     !named.includes('battery_reserve_frac') &&
       'battery_reserve_frac is a choice of the catalog; name it in estimated_fields',
-    ...(['flight_time_test_speed_mps', 'cruise_speed_mps'] as const).map(
+    ...speeds.map(
       (field): Told =>
         right[field] !== entry[field] &&
         `${field} is estimated, and the model gives ${right[field]}; write that`,
@@ -164,11 +189,9 @@ function oddIn(entry: DroneBasis, drone: Drone, catalog: readonly DroneBasis[]):
 
 /** Checks one entry of the catalog's file, as it stands there, beside all others. */
 export function checkEntry(entry: DroneBasis, catalog: readonly DroneBasis[]): EntryCheck {
-  try {
-    makeCatalog([entry], 'drones.json');
-  } catch (error) {
-    return { faults: [error instanceof Error ? error.message : String(error)], odd: [] };
-  }
+  const complaints = complaintsOf(entry);
+  if (complaints.length > 0)
+    return { faults: [...missing(entry), ...complaints, ...speedsToWrite(entry)], odd: [] };
   const drone = completeDrone(entry);
   const base = baseOf(entry, catalog);
   const faults = said([
@@ -176,6 +199,7 @@ export function checkEntry(entry: DroneBasis, catalog: readonly DroneBasis[]): E
     /(?:^| )(\S+) \1(?: |$)/i.test(aircraftName(drone)) &&
       `the name "${aircraftName(drone)}" has a word twice`,
     ...missing(entry),
+    ...speedsToWrite(entry),
     ...untraced(entry),
     ...sourceFaults(entry),
     ...estimateFaults(entry, drone),

@@ -91,10 +91,10 @@ describe('the OpenAPI document', () => {
     expect(contents.filter(({ value }) => value['schema']?.$ref === undefined)).toEqual([]);
   });
 
-  it('that is served is the one in the repository, byte for byte', async () => {
+  it('that is served is this one, byte for byte', async () => {
     const res = await fetch(`${server.url}/openapi.json`);
     expect(res.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(Buffer.from(await res.arrayBuffer()).equals(readFileSync(committed))).toBe(true);
+    expect(Buffer.from(await res.arrayBuffer()).equals(Buffer.from(openApiText(version)))).toBe(true);
   });
 
   it.each(dialects)(

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { legCells, legFileFigures, legText, windowLegColumns } from '../../server/report/legFigures.ts';
+import { headsOf } from '../../server/cli/table.ts';
+import { languages, localeFor } from '../../server/contract/locale.ts';
+import {
+  legCells,
+  legFileFigures,
+  legText,
+  terminalLegFigures,
+  windowLegColumns,
+} from '../../server/report/legFigures.ts';
 import { leg } from '../renderer/results.ts';
 
 const words = { locale: 'metric', isToSwapPlace: false } as const;
@@ -29,6 +37,14 @@ describe('the row of a leg', () => {
     const names = (hasGround: boolean) => windowLegColumns({ ...words, hasGround }).map(({ name }) => name);
     expect(names(false)).toEqual(['distance_m', 'left', 'duration_s', 'home_with']);
     expect(names(true)).toEqual(['distance_m', 'left', 'least_over_ground_m', 'home_with']);
+  });
+
+  it('has a head in words for each column of the terminal', () => {
+    const heads = languages.flatMap((language) =>
+      headsOf(terminalLegFigures(true), localeFor(language, 'metric')),
+    );
+    expect(heads.length).toBeGreaterThan(10 * languages.length);
+    expect(heads.filter((head) => head.includes('_'))).toEqual([]);
   });
 
   it('has a cell for each column of the window, with dashes as long as nothing is known', () => {

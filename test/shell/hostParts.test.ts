@@ -11,6 +11,7 @@ import { followTheme } from '../../electron/theme.ts';
 import { fitWindowState, keepWindowState, readWindowState } from '../../electron/windowState.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import { type Locale, localeFor } from '../../server/contract/locale.ts';
+import { openableEndings } from '../../server/contract/openableEndings.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
 import { type CommandName, commandNamed, commandNames } from '../../server/contract/windowCommands.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
@@ -82,29 +83,11 @@ describe('a file that the person opens', () => {
     expect(asked[0]?.filters).toEqual([
       {
         name: 'Plans, logs and aircraft',
-        extensions: [
-          'homeward',
-          'kmz',
-          'kml',
-          'gpx',
-          'csv',
-          'wpml',
-          'json',
-          'plan',
-          'waypoints',
-          'txt',
-          'mission',
-          'geojson',
-          'geojsonl',
-          'srt',
-          'log',
-          'bin',
-          'ulg',
-          'tlog',
-        ],
+        extensions: [...openableEndings],
       },
       { name: 'All files', extensions: ['*'] },
     ]);
+    expect(openableEndings).toEqual(expect.arrayContaining(['homeward', 'kmz', 'wpl', 'xml', 'tlog', 'dat']));
   });
 
   it('waits for the page to listen, and is handed over once', () => {

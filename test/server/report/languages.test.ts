@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { languages, localeFor } from '../../../server/contract/locale.ts';
 import { catalogues } from '../../../server/report/catalogues.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
@@ -88,6 +90,22 @@ describe('digits', () => {
 
   it('are the same to copy where they are coordinates', () => {
     expect(figureStyles.angle(46.948, localeFor('de', 'metric'))).toBe('46.94800');
+  });
+});
+
+describe('formats', () => {
+  it.each([
+    ['EXTENSION_MISMATCH', planFormats],
+    ['window.import.format', planFormats],
+    ['window.export.tools', writeFormats],
+    ['window.export.kind', writeFormats],
+  ] as const)('have a name each by %s, in every language', (message, formats) => {
+    for (const language of languages) {
+      const nameOf = (format: string) =>
+        sayMessage(message, { format, ending: 'none' }, localeFor(language, 'metric'));
+      expect(new Set(formats.map(nameOf)).size, language).toBe(formats.length);
+      expect(formats.filter((format) => nameOf(format).includes(format) && format.includes('_'))).toEqual([]);
+    }
   });
 });
 
