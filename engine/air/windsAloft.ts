@@ -58,6 +58,7 @@ export function windAmong(
 }
 
 const none: readonly WindLevel[] = [];
+const noHeights: readonly number[] = [];
 
 /** The levels of a weather by growing height, the report first; one that is the same at every height, or follows the law alone, has none. */
 export function levelsOf(weather: Weather): readonly WindLevel[] {
@@ -69,6 +70,7 @@ export function levelsOf(weather: Weather): readonly WindLevel[] {
 /** Heights of the levels that a flight up to a height passes on its way, below that height. */
 export function levelHeightsBelow(weather: Weather, height_m: number): readonly number[] {
   const levels = levelsOf(weather);
+  if (levels.length === 0) return noHeights;
   return levels.map((level) => level.height_m).filter((level_m) => level_m < height_m);
 }
 

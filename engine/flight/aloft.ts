@@ -1,7 +1,6 @@
 import { levelHeightsBelow } from '../air/windsAloft.ts';
-import { type AircraftAir, aircraftIn } from '../aircraft/aircraftModel.ts';
-import { densityAt, type Flight, speedLimits, type WindAloft, windAt } from './conditions.ts';
-import type { SpeedLimits } from './flightRules.ts';
+import { aircraftIn } from '../aircraft/aircraftModel.ts';
+import { densityAt, type Flight, type StillAir, speedLimits, type WindAloft, windAt } from './conditions.ts';
 
 /** A reported gust is about 2.5 standard deviations of the wind above the mean. */
 const gustSpread = 2.5;
@@ -19,21 +18,34 @@ interface LatestDrain {
 }
 
 /** Wind, speed limits and air of a flight at one height above the launch point, computed once. */
-export interface Aloft extends WindAloft, SpeedLimits {
+export interface Aloft extends WindAloft, StillAir {
   /** Standard deviation of the wind, m/s. */
   readonly gusts_mps: number;
   /** Factor on power for holding the track: full from a gust factor of 1.5 on, 1 without gusts, since steady air needs no corrections. */
   readonly stationKeeping: number;
-  readonly air: AircraftAir;
   /** The last result of `drainAloft`. */
   readonly latest: LatestDrain;
 }
 
+/** Adds a value to a memory by height, which forgets all before there are too many. */
+export function remember<Value>(memory: Map<number, Value>, height_m: number, value: Value): Value {
+  if (memory.size >= mostHeights) memory.clear();
+  memory.set(height_m, value);
+  return value;
+}
+
+function stillAirAloft(flight: Flight, height_m: number): StillAir {
+  const { slowest_mps, normal_mps, fastest_mps } = speedLimits(flight, height_m);
+  const air = aircraftIn(flight.model, flight.mass_ratio, densityAt(flight, height_m));
+  return { slowest_mps, normal_mps, fastest_mps, air };
+}
+
 /** The air of a flight at a height above the launch point. */
 export function airAloft(flight: Flight, height_m: number): Aloft {
-  const wind = windAt(flight, height_m);
-  const { mean_mps, excess_mps, withstood_mps, from } = wind;
-  const { slowest_mps, normal_mps, fastest_mps } = speedLimits(flight, height_m);
+  const { mean_mps, excess_mps, withstood_mps, from } = windAt(flight, height_m);
+  const { stillAirs } = flight.memory;
+  const { slowest_mps, normal_mps, fastest_mps, air } =
+    stillAirs.get(height_m) ?? remember(stillAirs, height_m, stillAirAloft(flight, height_m));
   return {
     mean_mps,
     excess_mps,
@@ -44,7 +56,7 @@ export function airAloft(flight: Flight, height_m: number): Aloft {
     fastest_mps,
     gusts_mps: excess_mps / gustSpread,
     stationKeeping: 1 + stationKeepingPerMps * Math.min(mean_mps, 2 * excess_mps),
-    air: aircraftIn(flight.model, flight.mass_ratio, densityAt(flight, height_m)),
+    air,
     latest: { airspeed_mps: Number.NaN, climb_mps: Number.NaN, drain_pct_per_s: Number.NaN },
   };
 }
@@ -52,12 +64,7 @@ export function airAloft(flight: Flight, height_m: number): Aloft {
 /** Returns `airAloft` from memory: a search asks for the same few heights over and over. */
 export function aloftAt(flight: Flight, height_m: number): Aloft {
   const { airs } = flight.memory;
-  const found = airs.get(height_m);
-  if (found !== undefined) return found;
-  if (airs.size >= mostHeights) airs.clear();
-  const aloft = airAloft(flight, height_m);
-  airs.set(height_m, aloft);
-  return aloft;
+  return airs.get(height_m) ?? remember(airs, height_m, airAloft(flight, height_m));
 }
 
 /** True if the aircraft can hold a position in the wind half-way to its gusts; take-off, stops and landing need that. */

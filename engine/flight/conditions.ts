@@ -4,6 +4,7 @@ import { windToWithstand } from '../air/wind.ts';
 import { windShare } from '../air/windProfile.ts';
 import { directionOf, levelHeightsBelow, levelsOf, type WindVector, windAmong } from '../air/windsAloft.ts';
 import {
+  type AircraftAir,
   type AircraftModel,
   aircraftIn,
   modelOf,
@@ -73,8 +74,15 @@ export interface Flight {
 export interface FlightMemory {
   /** Air by height above the launch point, metres. */
   readonly airs: Map<number, Aloft>;
-  /** Arrivals by the air at the return height. */
-  readonly arrivals: Map<Aloft, Arrival>;
+  /** The same without the wind; flights that differ in nothing but the wind share it. */
+  readonly stillAirs: Map<number, StillAir>;
+  /** Arrivals by the height of the return above the launch point, metres. */
+  readonly arrivals: Map<number, Arrival>;
+}
+
+/** What does not depend on the wind at one height above the launch point. */
+export interface StillAir extends SpeedLimits {
+  readonly air: AircraftAir;
 }
 
 export interface FlightRequest {
@@ -126,11 +134,20 @@ function batteryAt(request: FlightRequest, cruise_pct_per_min: number, drain_pct
   };
 }
 
+/** True if two requests are flown by one aircraft with one load in one air, whatever the wind. */
+const isInSameAir = (one: FlightRequest, other: FlightRequest): boolean =>
+  one.drone === other.drone &&
+  one.payload_g === other.payload_g &&
+  one.surface_msl_m === other.surface_msl_m &&
+  one.weather.temp_c === other.weather.temp_c &&
+  one.weather.humidity_pct === other.weather.humidity_pct;
+
 /**
  * The values that are the same during a flight: calibration (MODEL.md §4), mass, battery factors and unit drain (§5), mission rates
- * (§6). Penalty and fine tuning are positive, payload and cycles 0 or more. Does not check the maximum payload.
+ * (§6). Penalty and fine tuning are positive, payload and cycles 0 or more. Does not check the maximum payload. `like`: a flight that
+ * may be in the same air.
  */
-export function prepareFlight(request: FlightRequest): Flight {
+export function prepareFlight(request: FlightRequest, like?: Flight): Flight {
   const { drone, weather } = request;
   const model = modelOf(drone);
   const cruise_pct_per_min = cruiseDrain(request, model);
@@ -157,7 +174,11 @@ export function prepareFlight(request: FlightRequest): Flight {
       (battery_temperature_factor * battery_age_factor) /
       (holding.battery_temperature_factor * holding.battery_age_factor),
     ...climbRates(drone),
-    memory: { airs: new Map(), arrivals: new Map() },
+    memory: {
+      airs: new Map(),
+      stillAirs: like !== undefined && isInSameAir(like.request, request) ? like.memory.stillAirs : new Map(),
+      arrivals: new Map(),
+    },
   };
 }
 
@@ -173,7 +194,7 @@ export const climbRates = (drone: Drone): Pick<Flight, 'ascent_mps' | 'descent_m
  * proportion, so that figures of both add in points of a warm pack.
  */
 export function inOtherWeather(flight: Flight, weather: Weather): Flight {
-  const other: Draft<Flight> = prepareFlight({ ...flight.request, weather });
+  const other: Draft<Flight> = prepareFlight({ ...flight.request, weather }, flight);
   other.unit_drain_pct_per_s *= flight.battery_temperature_factor / other.battery_temperature_factor;
   other.battery_temperature_factor = flight.battery_temperature_factor;
   other.pack = flight.pack;

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts';
-import { type Aloft, aloftAt, canReach } from './aloft.ts';
+import { type Aloft, aloftAt, canReach, remember } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 import { drainOver } from './drain.ts';
 import type { FlightRules } from './flightRules.ts';
@@ -42,40 +42,45 @@ export function land(flight: Flight, height_m: number, ground_m: number): Cost {
   return addCosts(moveVertically(flight, height_m, ground_m), touchDown(flight, ground_m));
 }
 
-/** The way home from one height: its air, and the costs that do not depend on where it starts. */
-export interface Homing {
+/** The way home at one height down to the ground, without the costs that depend on where it starts. */
+export interface Arrival {
   readonly cruise: Aloft;
   /** True if the winds there and below allow it to hold a position. */
   readonly canReach: boolean;
-  /** Climb to the height of the return, and descent to the ground. */
-  readonly climb: Cost;
   /** Drain of the stop over home, percentage points per second. */
   readonly stop_pct_per_s: number;
-}
-
-/** The descent from a height over home, and the stop before it. */
-export interface Arrival {
   readonly ground_m: number;
   readonly descent: Cost;
-  readonly stop_pct_per_s: number;
 }
 
-/** With a memory, since most returns end at the same height; the air at one height belongs to one flight. */
-function arrivalFrom(flight: Flight, cruise: Aloft, cruise_m: number, ground_m: number): Arrival {
+/** The way home from one height. */
+export interface Homing {
+  readonly arrival: Arrival;
+  /** Climb to the height of the return, and descent to the ground. */
+  readonly climb: Cost;
+}
+
+/** With a memory, since most returns end at the same height. */
+function arrivalFrom(flight: Flight, cruise_m: number, ground_m: number): Arrival {
   const { arrivals } = flight.memory;
-  const found = arrivals.get(cruise);
+  const found = arrivals.get(cruise_m);
   if (found?.ground_m === ground_m) return found;
-  const descent = moveVertically(flight, cruise_m, ground_m);
-  const arrival = { ground_m, descent, stop_pct_per_s: drainOver(flight, cruise, 0) };
-  arrivals.set(cruise, arrival);
-  return arrival;
+  const cruise = aloftAt(flight, cruise_m);
+  const arrival = {
+    cruise,
+    canReach: canReach(flight, cruise, cruise_m),
+    stop_pct_per_s: drainOver(flight, cruise, 0),
+    ground_m,
+    descent: moveVertically(flight, cruise_m, ground_m),
+  };
+  return remember(arrivals, cruise_m, arrival);
 }
 
 function homingAt(flight: Flight, height_m: number, cruise_m: number, ground_m: number): Homing {
-  const cruise = aloftAt(flight, cruise_m);
-  const { descent, stop_pct_per_s } = arrivalFrom(flight, cruise, cruise_m, ground_m);
+  const arrival = arrivalFrom(flight, cruise_m, ground_m);
+  const { descent } = arrival;
   const climb = cruise_m > height_m ? addCosts(moveVertically(flight, height_m, cruise_m), descent) : descent;
-  return { cruise, canReach: canReach(flight, cruise, cruise_m), climb, stop_pct_per_s };
+  return { arrival, climb };
 }
 
 /** Height of the way home from far enough away to climb first: the return height, or the service ceiling where that is lower. */
@@ -143,14 +148,14 @@ export function flyReturn(
 ): boolean {
   const { distance_m } = way;
   const isFar = distance_m > keepAltitudeWithin_m;
-  const led = isFar ? homing : homingAt(flight, height_m, height_m, ground_m);
-  const { cruise, climb, stop_pct_per_s } = led;
+  const { arrival, climb } = isFar ? homing : homingAt(flight, height_m, height_m, ground_m);
   pieces.landing = landing;
   pieces.climb = climb;
   pieces.isLevel = distance_m >= landWithin_m;
-  if (pieces.isLevel && !(led.canReach && flyAlong(flight, cruise, way, pieces.level))) return false;
+  if (pieces.isLevel && !(arrival.canReach && flyAlong(flight, arrival.cruise, way, pieces.level)))
+    return false;
   pieces.stop.duration_s = pieces.isLevel ? flight.rules.endTime_s(pieces.level, distance_m) : 0;
-  pieces.stop.used_pct = pieces.stop.duration_s * stop_pct_per_s;
+  pieces.stop.used_pct = pieces.stop.duration_s * arrival.stop_pct_per_s;
   return true;
 }
 

@@ -176,11 +176,12 @@ export function setHome(figure: Figure, pieces: ReturnPieces | undefined): void 
 
 /** How far a headwind skews the consumption of a way home. */
 export function skewHome(
-  { cruise: { mean_mps, from } }: Homing,
+  { arrival: { cruise } }: Homing,
   { north, east }: Way,
   pieces: ReturnPieces | undefined,
 ): number {
   if (pieces?.isLevel !== true) return 0;
+  const { mean_mps, from } = cruise;
   return skewOf(mean_mps * (from.north * north + from.east * east), pieces.level.airspeed_mps);
 }
 

@@ -20,29 +20,16 @@ function highestOn({ legs }: Route, { leg_index, from, to }: Leg, isFirst: boole
   return isWayOut ? Math.max(from.altitude_m, to.altitude_m) : Math.max(start_height_m, highest_m);
 }
 
-/** Lists the maker's limits that a leg exceeds. */
-function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
-  const { input } = route;
+/** Adds the maker's limits that a leg exceeds. */
+function addLimits(reasons: LegReason[], route: Route, leg: Leg, isFirst: boolean): void {
   const flight = flightOnLeg(route, leg.leg_index);
   const height_m = highestOn(route, leg, isFirst);
-  const isWindy = isWindAboveLimit(flight, height_m) || (isFirst && isLandingWindAboveLimit(flight));
-  return [
-    ...(isWindy ? (['WIND'] as const) : []),
-    ...(isTooHeavy(flight, input.options.payload_g) ? (['PAYLOAD'] as const) : []),
-    ...(isOutsideTemperature(flight) ? (['TEMPERATURE'] as const) : []),
-    ...(isAboveCeiling(flight, height_m) ? (['CEILING'] as const) : []),
-  ];
+  if (isWindAboveLimit(flight, height_m) || (isFirst && isLandingWindAboveLimit(flight)))
+    reasons.push('WIND');
+  if (isTooHeavy(flight, route.input.options.payload_g)) reasons.push('PAYLOAD');
+  if (isOutsideTemperature(flight)) reasons.push('TEMPERATURE');
+  if (isAboveCeiling(flight, height_m)) reasons.push('CEILING');
 }
-
-/** Reasons against a line that is below the ground, or below the top of an obstacle. */
-const lowReasons = (clearance: Clearance | undefined, isUnder: boolean): LegReason[] => {
-  const isBelow = clearance?.below_m !== undefined;
-  const isInObstacle = isBelow && clearance.obstacle !== undefined;
-  return [
-    ...(isUnder || (isBelow && !isInObstacle) ? (['GROUND'] as const) : []),
-    ...(isInObstacle ? (['OBSTACLE'] as const) : []),
-  ];
-};
 
 interface InTheWay {
   readonly clearance: Clearance | undefined;
@@ -53,19 +40,25 @@ interface InTheWay {
 }
 
 /** Lists what stands in the way of a line: the ground, an obstacle, a fence, or an official zone that prohibits it for certain. */
-function placesOn({ clearance, breach, zones = [], isUnder = false }: InTheWay): LegReason[] {
-  const ofFence = breach === undefined ? [] : [fenceReasons[breach.kind]];
-  const ofZones = zones.some(isForbiddenBy) && breach?.kind !== 'inside' ? (['NO_FLY_AREA'] as const) : [];
-  return [...lowReasons(clearance, isUnder), ...ofFence, ...ofZones];
+function placesOn({ clearance, breach, zones, isUnder = false }: InTheWay): LegReason[] {
+  const reasons: LegReason[] = [];
+  const isBelow = clearance?.below_m !== undefined;
+  const isInObstacle = isBelow && clearance.obstacle !== undefined;
+  if (isUnder || (isBelow && !isInObstacle)) reasons.push('GROUND');
+  if (isInObstacle) reasons.push('OBSTACLE');
+  if (breach !== undefined) reasons.push(fenceReasons[breach.kind]);
+  if (zones?.some(isForbiddenBy) && breach?.kind !== 'inside') reasons.push('NO_FLY_AREA');
+  return reasons;
 }
 
 /** A leg that is never reached is not held to limits, but to what stands in its way. */
-export const isReached = ({ reasons }: Leg): boolean => !reasons.includes('NOT_REACHED');
+export const isReached = ({ reasons }: Pick<Leg, 'reasons'>): boolean => !reasons.includes('NOT_REACHED');
 
 function forbiddenOn(route: Route, leg: ZonedLeg, isFirst: boolean, isUnder: boolean): LegReason[] {
   const { clearance, fence_breach: breach, zones } = leg;
-  const limits = isReached(leg) ? limitsOn(route, leg, isFirst) : [];
-  return [...placesOn({ clearance, breach, zones, isUnder }), ...limits];
+  const reasons = placesOn({ clearance, breach, zones, isUnder });
+  if (isReached(leg)) addLimits(reasons, route, leg, isFirst);
+  return reasons;
 }
 
 /** A way home as far as something may forbid it. */
@@ -80,20 +73,26 @@ export interface WayBack {
 
 /** Lists what forbids a way home besides charge and headway. */
 export function forbiddenBack(route: Route, way: WayBack, isReached: boolean): LegReason[] {
+  const reasons = placesOn({
+    clearance: way.return_clearance,
+    breach: way.return_fence_breach,
+    zones: way.return_zones,
+  });
   const flight = flightOnLeg(route, way.leg_index);
-  const isWindy = () => isWindAboveLimit(flight, way.height_m) || isLandingWindAboveLimit(flight);
-  return [
-    ...placesOn({
-      clearance: way.return_clearance,
-      breach: way.return_fence_breach,
-      zones: way.return_zones,
-    }),
-    ...(isReached && isWindy() ? (['WIND'] as const) : []),
-  ];
+  if (isReached && (isWindAboveLimit(flight, way.height_m) || isLandingWindAboveLimit(flight)))
+    reasons.push('WIND');
+  return reasons;
 }
 
-const forbiddenHome = (route: Route, leg: ZonedLeg): LegReason[] =>
-  forbiddenBack(route, { ...leg, height_m: heightOnWayHome(route, leg.leg_index) }, isReached(leg));
+/** Field by field: to copy a leg costs as much as to judge it. */
+const forbiddenHome = (
+  route: Route,
+  { leg_index, reasons, return_clearance, return_fence_breach, return_zones }: ZonedLeg,
+): LegReason[] => {
+  const height_m = heightOnWayHome(route, leg_index);
+  const way = { leg_index, height_m, return_clearance, return_fence_breach, return_zones };
+  return forbiddenBack(route, way, isReached({ reasons }));
+};
 
 /**
  * The legs of a flight from take-off on, with everything that forbids them and the ways home from their ends (MODEL.md §10). What forbids
@@ -103,20 +102,21 @@ export function withForbidden(route: Route, legs: readonly ZonedLeg[]): readonly
   const depthOf = waypointDepths(route);
   return legs.map((leg, at) => {
     const isUnder = depthOf(leg.leg_index) !== undefined;
-    const found = new Set([...leg.reasons, ...forbiddenOn(route, leg, at === 0, isUnder)]);
+    const found = forbiddenOn(route, leg, at === 0, isUnder);
     const home = forbiddenHome(route, leg);
-    return found.size === leg.reasons.length && home.length === 0 ? leg : judged(leg, found, home);
+    const isAsFound = home.length === 0 && found.every((reason) => leg.reasons.includes(reason));
+    return isAsFound ? leg : judged(leg, [...leg.reasons, ...found], home);
   });
 }
 
 function judged(
   leg: ZonedLeg,
-  found: ReadonlySet<LegReason>,
+  found: readonly LegReason[],
   return_reasons: readonly LegReason[],
 ): ZonedLeg {
   // Who may not fly there, or not home from there, has no time to leave for home.
   const { spare_hover_s: _, latest_departure_s: __, ...kept } = leg;
-  const reasons = legReasons.filter((reason) => found.has(reason));
+  const reasons = legReasons.filter((reason) => found.includes(reason));
   return {
     ...kept,
     can_complete: reasons.length === 0,

@@ -8,7 +8,7 @@ import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { largest } from './largest.ts';
 import type { MissionInput } from './missionAnalysis.ts';
-import { groundUnder, type LineGround, lineGround, valueBetween } from './routeGround.ts';
+import { groundUnder, knownLines, type LineGround, lineGround, valueBetween } from './routeGround.ts';
 import { flightOnLeg, layRoute, type Route } from './routeLegs.ts';
 
 /**
@@ -49,9 +49,9 @@ export interface UpwindGround {
 
 /** Places along the legs of a mission where the wind is strong; none where its ground is unknown. */
 export function upwindPlaces(input: MissionInput): UpwindPlace[] {
+  if (knownLines(input.terrain) === undefined) return [];
   const route = layRoute(input);
   const { legs, points, tracks, home } = route;
-  if (route.ground === undefined) return [];
   const whole_m = tracks.reduce((sum_m, { distance_m }) => sum_m + distance_m, 0);
   const step_m = Math.max(spacing_m, whole_m / mostPlaces);
   const places: UpwindPlace[] = [];

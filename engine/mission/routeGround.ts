@@ -6,7 +6,7 @@ import { z90 } from '../uncertainty/normal.ts';
 import type { BreakGround } from './breakGround.ts';
 import { groundAt } from './heights.ts';
 import type { Waypoint } from './mission.ts';
-import type { MissionInput } from './missionAnalysis.ts';
+import type { MissionInput, TerrainSamples } from './missionAnalysis.ts';
 import { type FlightEnds, type Stand, type Swapping, swapPlacesOf } from './swapPlaces.ts';
 
 interface LinedPlan extends Swapping<Position> {
@@ -54,11 +54,15 @@ export interface RouteGround {
   readonly breaks?: BreakGround | undefined;
 }
 
-/** The ground of a mission; `undefined` where nothing is known along its lines, or not at home. */
+/** The ground along the lines of a mission; `undefined` where nothing is known along them, or not at home. */
+export const knownLines = ({ lines, fallback_indices }: TerrainSamples): GroundLines | undefined =>
+  fallback_indices.includes(0) ? undefined : lines;
+
+/** The ground of a mission; `undefined` where none is known along its lines. */
 export function routeGround({ terrain, waypoints }: MissionInput, ends: FlightEnds): RouteGround | undefined {
   const { takeOff, landing } = ends;
-  const { lines } = terrain;
-  if (lines === undefined || terrain.fallback_indices.includes(0)) return undefined;
+  const lines = knownLines(terrain);
+  if (lines === undefined) return undefined;
   const home_msl_m = groundAt(terrain, 0);
   const blockOf = (block: number) =>
     waypoints.map((_, index) => lineGround(lines, block * waypoints.length + index));
