@@ -8,18 +8,61 @@ import { columnHeads, type TableRow, tableRows } from './tableRows.ts';
 
 const rowHeight = 15.5;
 const headHeight = 15;
-/** Right edges of the columns after the first, of the width that the table has. */
-const edges = [0.135, 0.22, 0.345, 0.475, 0.575, 0.65, 0.75, 0.87, 0.965] as const;
+/** Right edges of the columns after the first, of the width that the table has, where their texts have room. */
+const usualEdges = [0.135, 0.22, 0.345, 0.475, 0.575, 0.65, 0.75, 0.87, 0.965] as const;
 /** A table longer than this is a file's business. */
 export const mostRows = 1000;
 
 const head = { size: sizes.small, color: ink.muted } as const;
 
+/** Between two texts of a row, at least. */
+const leastGap = 4;
+/** Sums of widths differ by less. */
+const rounding = 0.01;
+const endStyle = { size: sizes.table, weight: 'semibold' } as const;
+
+/** Where columns lie: right edges of those after the first in points from the left of the table, and the room of the first. */
+interface Columns {
+  readonly edges: readonly number[];
+  readonly room: number;
+}
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((most, text) => (text.length > most.length ? text : most), '');
+
+/** Gives the first column the room that its longest text takes, such as a place inside a leg, and the others what is left, with even gaps. */
+export function columnsFor(
+  pages: Pick<Pages, 'width' | 'widthOf'>,
+  rows: readonly TableRow[],
+  [, ...heads]: readonly string[],
+): Columns {
+  const usual = usualEdges.map((edge) => edge * pages.width);
+  const legs = rows.filter((row) => row.flight === undefined);
+  const widths = heads.map((name, at) => {
+    const cell = longest(legs.map(({ cells }) => cells[at] ?? ''));
+    return Math.max(pages.widthOf(name, head), pages.widthOf(cell, endStyle));
+  });
+  const wanted = 3 + pages.widthOf(longest(legs.map(({ end }) => end)), endStyle) + rounding;
+  const [first = 0] = widths;
+  const free = (usual[0] ?? 0) - first - leastGap;
+  if (wanted <= free) return { edges: usual, room: free - 3 };
+  const all = usual.at(-1) ?? pages.width;
+  const spare = (all - wanted - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
+  const gap = Math.max(leastGap, spare);
+  let edge = all;
+  const edges = widths.toReversed().map((width) => {
+    const here = edge;
+    edge -= width + gap;
+    return here;
+  });
+  return { edges: edges.toReversed(), room: edge - 3 };
+}
+
 /** Heads of all columns, the first one with its begin where the others have their end. */
-function drawHead(pages: Pages, [first = '', ...heads]: readonly string[]): void {
+function drawHead(pages: Pages, [first = '', ...heads]: readonly string[], { edges }: Columns): void {
   pages.write(first, pages.left + 3, pages.y + 10, head);
   for (const [at, name] of heads.entries())
-    pages.write(name, pages.left + (edges[at] ?? 1) * pages.width, pages.y + 10, { ...head, align: 'right' });
+    pages.write(name, pages.left + (edges[at] ?? pages.width), pages.y + 10, { ...head, align: 'right' });
   pages.y += headHeight;
   rule(pages);
 }
@@ -28,20 +71,20 @@ const rule = ({ doc, left, right, y }: Pages): void => {
   doc.moveTo(left, y).lineTo(right, y).lineWidth(0.4).stroke(ink.rule);
 };
 
-function drawEnd(pages: Pages, end: string): void {
+function drawEnd(pages: Pages, end: string, room: number): void {
   if (/^\d+$/.test(end))
     drawBadge(pages, end, { x: pages.left + 10, y: pages.y + rowHeight / 2, size: 10.5 });
-  else pages.write(end, pages.left + 3, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
+  else pages.write(pages.fitted(end, room, endStyle), pages.left + 3, pages.y + 10.5, endStyle);
 }
 
-function drawRow(pages: Pages, row: TableRow): void {
+function drawRow(pages: Pages, row: TableRow, { edges, room }: Columns): void {
   if (row.flight !== undefined) {
     pages.doc.roundedRect(pages.left + 3, pages.y + 5, 8, 6, 1.5).fill(row.color);
     pages.write(row.flight, pages.left + 15, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
   } else {
-    drawEnd(pages, row.end);
+    drawEnd(pages, row.end, room);
     for (const [at, cell] of row.cells.entries())
-      pages.write(cell, pages.left + (edges[at] ?? 1) * pages.width, pages.y + 10.5, {
+      pages.write(cell, pages.left + (edges[at] ?? pages.width), pages.y + 10.5, {
         size: sizes.table,
         align: 'right',
         ...(at === row.cells.length - 1 && row.atHome !== undefined
@@ -62,15 +105,16 @@ export function drawLegTable(pages: Pages, briefing: Briefing): void {
   const heads = [sayMessage('briefing.leg_to', {}, locale), ...columnHeads(briefing)];
   pages.keepTogether(13 + headHeight + 3 * rowHeight);
   pages.y = drawHeading(pages, sayMessage('briefing.legs', {}, locale));
-  drawHead(pages, heads);
+  const columns = columnsFor(pages, rows, heads);
+  drawHead(pages, heads, columns);
   for (const [at, row] of rows.slice(0, mostRows).entries()) {
     // The name of a flight does not stand alone at the foot of a page.
     const room = row.flight === undefined ? rowHeight : 3 * rowHeight;
     if (at > 0 && pages.y + room > pages.bottom) {
       pages.newPage();
-      drawHead(pages, heads);
+      drawHead(pages, heads, columns);
     }
-    drawRow(pages, row);
+    drawRow(pages, row, columns);
   }
   if (rows.length > mostRows) {
     pages.keepTogether(rowHeight);
