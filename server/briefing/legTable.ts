@@ -13,16 +13,56 @@ export const mostRows = 1000;
 
 const head = { size: sizes.small, color: ink.muted } as const;
 
-type Columns = ReturnType<typeof columnsOf>;
+/** Between two texts of a row, at least. */
+const leastGap = 4;
+/** Sums of widths differ by less. */
+const rounding = 0.01;
+const endStyle = { size: sizes.table, weight: 'semibold' } as const;
+
+type LegColumns = readonly Pick<ReturnType<typeof columnsOf>[number], 'head' | 'right'>[];
+
+/** Where columns lie: right edges of those after the first in points from the left of the table, and the room of the first. */
+interface Laid {
+  readonly edges: readonly number[];
+  readonly room: number;
+}
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((most, text) => (text.length > most.length ? text : most), '');
+
+/** Gives the first column the room that its longest text takes, such as a place inside a leg, and the others what is left, with even gaps. */
+export function columnsFor(
+  pages: Pick<Pages, 'width' | 'widthOf'>,
+  rows: readonly TableRow[],
+  columns: LegColumns,
+): Laid {
+  const usual = columns.map(({ right }) => right * pages.width);
+  const legs = rows.filter((row) => row.flight === undefined);
+  const widths = columns.map(({ head: name }, at) => {
+    const cell = longest(legs.map(({ cells }) => cells[at] ?? ''));
+    return Math.max(pages.widthOf(name, head), pages.widthOf(cell, endStyle));
+  });
+  const wanted = 3 + pages.widthOf(longest(legs.map(({ end }) => end)), endStyle) + rounding;
+  const [first = 0] = widths;
+  const free = (usual[0] ?? 0) - first - leastGap;
+  if (wanted <= free) return { edges: usual, room: free - 3 };
+  const all = usual.at(-1) ?? pages.width;
+  const spare = (all - wanted - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
+  const gap = Math.max(leastGap, spare);
+  let edge = all;
+  const edges = widths.toReversed().map((width) => {
+    const here = edge;
+    edge -= width + gap;
+    return here;
+  });
+  return { edges: edges.toReversed(), room: edge - 3 };
+}
 
 /** Heads of all columns, the first one with its begin where the others have their end. */
-function drawHead(pages: Pages, first: string, columns: Columns): void {
+function drawHead(pages: Pages, first: string, columns: LegColumns, { edges }: Laid): void {
   pages.write(first, pages.left + 3, pages.y + 10, head);
-  for (const column of columns)
-    pages.write(column.head, pages.left + column.right * pages.width, pages.y + 10, {
-      ...head,
-      align: 'right',
-    });
+  for (const [at, { head: name }] of columns.entries())
+    pages.write(name, pages.left + (edges[at] ?? pages.width), pages.y + 10, { ...head, align: 'right' });
   pages.y += headHeight;
   rule(pages);
 }
@@ -31,23 +71,23 @@ const rule = ({ doc, left, right, y }: Pages): void => {
   doc.moveTo(left, y).lineTo(right, y).lineWidth(0.4).stroke(ink.rule);
 };
 
-function drawEnd(pages: Pages, end: string): void {
+function drawEnd(pages: Pages, end: string, room: number): void {
   if (/^\d+$/.test(end))
     drawBadge(pages, end, { x: pages.left + 10, y: pages.y + rowHeight / 2, size: 10.5 });
-  else pages.write(end, pages.left + 3, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
+  else pages.write(pages.fitted(end, room, endStyle), pages.left + 3, pages.y + 10.5, endStyle);
 }
 
-function drawRow(pages: Pages, row: TableRow, columns: Columns): void {
+function drawRow(pages: Pages, row: TableRow, { edges, room }: Laid): void {
   if (row.flight !== undefined) {
     pages.doc.roundedRect(pages.left + 3, pages.y + 5, 8, 6, 1.5).fill(row.color);
     pages.write(row.flight, pages.left + 15, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
   } else {
-    drawEnd(pages, row.end);
-    for (const [at, { right }] of columns.entries())
-      pages.write(row.cells[at] ?? '', pages.left + right * pages.width, pages.y + 10.5, {
+    drawEnd(pages, row.end, room);
+    for (const [at, cell] of row.cells.entries())
+      pages.write(cell, pages.left + (edges[at] ?? pages.width), pages.y + 10.5, {
         size: sizes.table,
         align: 'right',
-        ...(at === columns.length - 1 && row.atHome !== undefined
+        ...(at === row.cells.length - 1 && row.atHome !== undefined
           ? { weight: 'semibold', color: markColors[row.atHome] }
           : {}),
       });
@@ -63,7 +103,8 @@ export function drawLegTable(pages: Pages, briefing: Briefing): void {
   const rows = tableRows(briefing);
   const { locale } = briefing;
   const columns = columnsOf(briefing);
-  const drawHeads = () => drawHead(pages, sayMessage('briefing.leg_to', {}, locale), columns);
+  const laid = columnsFor(pages, rows, columns);
+  const drawHeads = () => drawHead(pages, sayMessage('briefing.leg_to', {}, locale), columns, laid);
   pages.keepTogether(13 + headHeight + 3 * rowHeight);
   pages.y = drawHeading(pages, sayMessage('briefing.legs', {}, locale));
   drawHeads();
@@ -74,7 +115,7 @@ export function drawLegTable(pages: Pages, briefing: Briefing): void {
       pages.newPage();
       drawHeads();
     }
-    drawRow(pages, row, columns);
+    drawRow(pages, row, laid);
   }
   if (rows.length > mostRows) {
     pages.keepTogether(rowHeight);
