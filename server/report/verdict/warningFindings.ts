@@ -108,7 +108,7 @@ const nameOf = ({ code, says = code }: Warning): string =>
 const forbiddingFinding = (warning: Warning, legs: Legs): Forbidding => ({
   gravity: 'forbids',
   reason: saying(`forbids.${nameOf(warning)}`, valuesOf(warning, legs)),
-  advice: saying(`advice.${warning.code}`),
+  advice: saying(`advice.${warning.code}`, valuesOf(warning, legs)),
   isAfterWind: afterWind.has(warning.code),
 });
 

@@ -85,7 +85,7 @@ describe('a building of 40 m under a route at 30 m', () => {
       limit: 5,
     });
     expect(said(warning)).toMatch(
-      /^Leg 2: 10 m below the top of building “Town hall” at 47\.003\d*, 8(\.0+)?\. Source: Survey, 2026-05-01\. Raise it, or fly around it\.$/,
+      /^Leg 2: 10 m below the top of building “Town hall” at 47\.003\d*, 8(\.0+)?\. Source: Survey, 1 May 2026\. Raise it, or fly around it\.$/,
     );
   });
 
@@ -127,7 +127,7 @@ describe('a mast', () => {
     expect(beside(7).legs[0]?.clearance?.below_m).toBeUndefined();
     expect(codes(beside(15))).toEqual([['OBSTACLE_BESIDE', undefined]]);
     expect(said(beside(15).warnings[0])).toMatch(
-      /^Leg 1 passes 12 m beside mast “Hill”, whose top is 11 m higher, at .* Source: Survey, 2026-05-01\. Positioning errs by some metres\.$/,
+      /^Leg 1 passes 12 m beside mast “Hill”, whose top is 11 m higher, at .* Source: Survey, 1 May 2026\. Positioning errs by some metres\.$/,
     );
     expect(codes(beside(17))).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('a mast', () => {
   it('beside take-off is told, whatever is flown', () => {
     const answer = over([via(0, 900, 60)], [mastAt(0, -10, 25)]);
     expect(said(answer.warnings.find(({ code }) => code === 'OBSTACLE_AT_LAUNCH'))).toBe(
-      'Take-off or landing is beside mast “Hill”, whose top is 25 m above it (source: Survey, 2026-05-01). Look up before you climb or land.',
+      'Take-off or landing is beside mast “Hill”, whose top is 25 m above it (source: Survey, 1 May 2026). Look up before you climb or land.',
     );
     const unknown = over([via(0, 900, 60)], [mastAt(0, -10, 25, { tops: [undefined] }), mastAt(0, -12, 15)]);
     expect(said(unknown.warnings.find(({ code }) => code === 'OBSTACLE_AT_LAUNCH'))).toContain(
