@@ -9,6 +9,7 @@ import { describeSureness } from './surenessJob.ts';
 describe.skipIf(chromiumExecutable() === undefined)('the planner in a browser', () => {
   const opened = plannerOfFile(() => launchBrowserApp());
   const openPlanner = async () => plannerPage((await opened()).page);
-  describeMainJob(openPlanner);
+  // Which format a file has is the same question in any host.
+  describeMainJob(openPlanner, inLong(2, undefined));
   if (inLong(false, true)) describeSureness(openPlanner);
 });

@@ -4,21 +4,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
-import { lent } from '../run/lent.ts';
 import { content } from '../server/documents/sampleDocument.ts';
 import {
   chromiumExecutable,
   chromiumOptions,
   launchBrowserApp,
-  launchChromium,
+  sharedChromium,
 } from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
 import { hostOfRun } from '../support/hosts.ts';
@@ -94,17 +87,12 @@ const options: BrowserContextOptions = {
   permissions: ['geolocation'],
 };
 
-/** The browser of all phones but the trusting ones; it ends with the process of the tests. */
-let phones: Browser | undefined;
-lent.add(async () => phones?.close());
-
 /**
  * A phone whose browser has no reason to trust the certificate, and whose owner went on past its warning. Chromium refuses it service
  * workers for that, as it does to who types past the warning.
  */
 export async function untrustingPhone(more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  phones ??= await launchChromium();
-  return phones.newContext({ ...options, ignoreHTTPSErrors: true, ...more });
+  return (await sharedChromium()).newContext({ ...options, ignoreHTTPSErrors: true, ...more });
 }
 
 /** The key of the certificate of an address, as Chromium names those that it is to trust. */

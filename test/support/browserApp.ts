@@ -4,7 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { lent } from '../run/lent.ts';
 import { answerOffline } from './answerOffline.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -18,7 +25,8 @@ export interface BrowserAppOptions {
 }
 
 export interface BrowserApp {
-  readonly browser: Browser;
+  /** For more tabs and phones; they close with the planner. */
+  readonly browser: Pick<Browser, 'newContext' | 'newPage'>;
   readonly page: Page;
   /** The address that the host printed, token included. */
   readonly address: string;
@@ -49,6 +57,15 @@ export function chromiumOptions() {
 
 export const launchChromium = (): Promise<Browser> => chromium.launch(chromiumOptions());
 
+let shared: Promise<Browser> | undefined;
+lent.add(async () => (await shared)?.close());
+
+/** One Chromium for all pages of a process of tests: each planner and phone has a context of its own in it, and with that nothing of another. */
+export async function sharedChromium(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchChromium();
+  return shared as Promise<Browser>;
+}
+
 async function addressFrom(host: ChildProcess): Promise<string> {
   if (host.stdout === null) throw new Error('The browser host has no standard output.');
   for await (const line of createInterface({ input: host.stdout })) {
@@ -65,6 +82,21 @@ async function endHost(host: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): 
   await ended;
 }
 
+/** Contexts of one planner in a browser that others use, too. */
+function ownContexts(browser: Browser) {
+  const contexts: BrowserContext[] = [];
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
+    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
+  };
+}
+
 /** Starts the built browser host on a free port and opens its page. Build first: `npm run build`. */
 export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise<BrowserApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-browser-'));
@@ -75,7 +107,7 @@ export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise
     env: { ...process.env, ...options.env },
   });
   const address = await addressFrom(host);
-  const browser = await launchChromium();
+  const browser = ownContexts(await sharedChromium());
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(address);
   return {

@@ -96,19 +96,6 @@ export function useRestingView(): RestingView {
   return view;
 }
 
-/** True while the map zooms; false again together with the view that it rests at. */
-export function useIsZooming(): boolean {
-  const map = useMap();
-  const [isZooming, setZooming] = useState(false);
-  useEffect(() => {
-    const begin = () => setZooming(true);
-    const end = () => setZooming(false);
-    map.on('zoomstart', begin).on('moveend', end);
-    return () => void map.off('zoomstart', begin).off('moveend', end);
-  }, [map]);
-  return isZooming;
-}
-
 /**
  * The copy of a meridian nearest to the middle of the view, so that a plan over 180° stays in one piece. Rounded to whole degrees,
  * so that drawings based on it do not change with every move of the launch point.

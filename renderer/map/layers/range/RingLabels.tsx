@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
 import { boxAround } from '../../geometry/boxes.ts';
 import { boxOf } from '../../geometry/clip.ts';
@@ -8,7 +8,7 @@ import type { MapProps } from '../../mapProps.ts';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import { useControlBoxes } from '../useControlBoxes.ts';
-import { type RestingView, useIsZooming, useRestingView } from '../useMapView.ts';
+import { type RestingView, useRestingView } from '../useMapView.ts';
 import { type LabelledRing, toLabelText } from './labelledRings.ts';
 import type { NamedCut } from './ringCuts.ts';
 
@@ -69,14 +69,23 @@ function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<st
   }, [labels, padding, obstacles, controls, view]);
 }
 
-/** Hides the labels while the map zooms: they keep their size while the rings shrink, and would lie over each other. */
+/**
+ * Hides the labels while the map zooms: they keep their size while the rings shrink, and would lie over each other. They are hidden in the
+ * frame in which it begins, and shown once they stand where the map rests.
+ */
 function useHiddenWhileZooming(): void {
   const map = useMap();
-  const isZooming = useIsZooming();
-  useLayoutEffect(() => {
+  const view = useRestingView();
+  useEffect(() => {
     const pane = map.getPane(ringLabelsPane);
-    if (pane !== undefined) pane.style.visibility = isZooming ? 'hidden' : '';
-  }, [map, isZooming]);
+    const hide = () => pane?.style.setProperty('visibility', 'hidden');
+    map.on('zoomstart', hide);
+    return () => void map.off('zoomstart', hide);
+  }, [map]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is one that the map rests at.
+  useLayoutEffect(() => {
+    map.getPane(ringLabelsPane)?.style.removeProperty('visibility');
+  }, [map, view]);
 }
 
 export function RingLabels(props: RingLabelsProps) {

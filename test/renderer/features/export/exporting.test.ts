@@ -133,6 +133,18 @@ describe('exporting the plan', () => {
     expect(test.state()).toMatchObject({ format: 'litchi_csv', saved: undefined });
   });
 
+  it('leaves the plan as unsaved as it was', async () => {
+    const test = withRoute(saved);
+    await openExport(test);
+    const saving = test.exporter.save();
+    await test.callsOf('exportPlan')[0]?.answer(written);
+    await saving;
+    expect([test.state().saved?.filename, test.planner.documents.isDirty()]).toEqual([
+      written.filename,
+      true,
+    ]);
+  });
+
   it('stays open with the reason where the file could not be written, and can be tried again', async () => {
     const message = '“a.kmz” was not saved: the disk is full.';
     const test = withRoute(async () => ({
