@@ -25,7 +25,7 @@ import {
 import { builtDrones, catalogRotorcraft, type Day, rangeOn, someDay } from './someDay.ts';
 
 /** Random cases of each property. */
-const cases = { ...seeded, numRuns: inLong(200, 10_000) };
+const cases = { ...seeded, numRuns: inLong(70, 10_000) };
 /** Radii are found again from outlines: rounding of two geodesics, relative. */
 const rounding = 1e-9;
 const home = { lat: 47, lon: 8 };

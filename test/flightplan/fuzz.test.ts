@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { inLong } from '../support/inLong.ts';
 import { chosenRoute, fixture, planOf } from './reading.ts';
 
 const seed = 20_240_504;
@@ -36,7 +37,7 @@ describe('no damage to a file', () => {
         );
       },
     );
-    await fc.assert(cut, { seed, numRuns: 400 });
+    await fc.assert(cut, { seed, numRuns: inLong(120, 1200) });
   });
 
   it('by other bytes in a few places meets a fault of the reader, or gives a point that is nowhere', async () => {
@@ -51,7 +52,7 @@ describe('no damage to a file', () => {
         for (const { lat, lon } of points) expect(Math.abs(lat) <= 90 && lon >= -180 && lon < 180).toBe(true);
       }
     });
-    await fc.assert(flip, { seed, numRuns: 1500 });
+    await fc.assert(flip, { seed, numRuns: inLong(450, 4500) });
   });
 
   it('by pieces of it in another order meets a fault of the reader', async () => {
@@ -60,7 +61,7 @@ describe('no damage to a file', () => {
       const mixed = new Uint8Array([...bytes.slice(to), ...bytes.slice(from, to), ...bytes.slice(0, from)]);
       expect(await codeOf(filename, mixed)).not.toBe('READER_FAILURE');
     });
-    await fc.assert(shuffle, { seed, numRuns: 300 });
+    await fc.assert(shuffle, { seed, numRuns: inLong(90, 900) });
   });
 });
 
@@ -127,7 +128,7 @@ it('no JSON with the members of a plan and anything in them meets a fault of the
     const bytes = new TextEncoder().encode(JSON.stringify(value) ?? 'null');
     expect(await codeOf('a.json', bytes)).not.toBe('READER_FAILURE');
   });
-  await fc.assert(property, { seed, numRuns: 3000 });
+  await fc.assert(property, { seed, numRuns: inLong(900, 9000) });
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
@@ -158,7 +159,7 @@ it('no text of odd lines meets a fault of the reader', async () => {
   const property = fc.asyncProperty(fc.array(word, { maxLength: 40 }), async (words) => {
     expect(await codeOf('a.txt', new TextEncoder().encode(words.join('')))).not.toBe('READER_FAILURE');
   });
-  await fc.assert(property, { seed, numRuns: 3000 });
+  await fc.assert(property, { seed, numRuns: inLong(900, 9000) });
 });
 
 it('a route is as long when it is moved by full turns of longitude', async () => {

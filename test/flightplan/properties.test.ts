@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { inLong } from '../support/inLong.ts';
 import { chosenRoute, fixture, planOf } from './reading.ts';
 import { zipFile } from './zip/zipFile.ts';
 
@@ -50,7 +51,7 @@ describe('the inspection', () => {
         const codes = reading.ok ? reading.value.warnings.map(({ code }) => code) : [];
         expect(!reading.ok || isWhole || isRows || codes.includes('FILE_MAY_BE_CUT_OFF')).toBe(true);
       });
-      await fc.assert(cut, { seed, numRuns: 150 });
+      await fc.assert(cut, { seed, numRuns: inLong(45, 450) });
     },
   );
 });
@@ -78,7 +79,7 @@ describe('any path', () => {
         expect(points.map(({ lat, lon }) => ({ lat, lon }))).toEqual(places);
       },
     );
-    await fc.assert(property, { seed, numRuns: 200 });
+    await fc.assert(property, { seed, numRuns: inLong(60, 600) });
   });
 
   const written: readonly (readonly [string, (places: readonly { lat: number; lon: number }[]) => string])[] =
@@ -105,7 +106,7 @@ describe('any path', () => {
       const [one, other] = [chosenRoute(here).length_m, chosenRoute(there).length_m];
       if (!isNone) expect(Math.abs(one - other)).toBeLessThanOrEqual(1e-9 * one + 1e-6);
     });
-    await fc.assert(property, { seed, numRuns: 100 });
+    await fc.assert(property, { seed, numRuns: inLong(30, 300) });
   });
 
   it('has the same points in every format', async () => {
@@ -120,7 +121,7 @@ describe('any path', () => {
       ]);
       expect(chosenRoute(await planOf('a.kmz', kmz)).points).toHaveLength(places.length);
     });
-    await fc.assert(property, { seed, numRuns: 60 });
+    await fc.assert(property, { seed, numRuns: inLong(20, 180) });
   });
 });
 

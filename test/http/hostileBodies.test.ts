@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLong } from '../support/inLong.ts';
 import { type FakeServer, secrets, startFakeServer } from './fakeServer.ts';
 
 let server: FakeServer;
@@ -51,7 +52,7 @@ describe('a body of whatever shape', () => {
       expect(body.error?.message ?? '').not.toMatch(leaks);
       if (status !== 200) expect(body.error.message.length).toBeGreaterThan(10);
     });
-    await fc.assert(property, { numRuns: 400, seed: 4870 });
+    await fc.assert(property, { numRuns: inLong(120, 1200), seed: 4870 });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(server.bugs).toEqual([]);
   });
@@ -69,7 +70,7 @@ describe('a body of whatever shape', () => {
       ];
       expect(b.text.replace(b.id ?? '', '')).toBe(a.text.replace(a.id ?? '', ''));
     });
-    await fc.assert(property, { numRuns: 100, seed: 4870 });
+    await fc.assert(property, { numRuns: inLong(30, 300), seed: 4870 });
   });
 
   it('cut or changed anywhere is never a fault of the server', async () => {

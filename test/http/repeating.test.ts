@@ -23,7 +23,7 @@ async function answerTo({ path, body }: AskedRequest) {
 }
 
 /** `HOMEWARD_BODIES=1000` asks more often than a test run has time for. */
-const bodies = Number(process.env['HOMEWARD_BODIES'] ?? inLong(60, 600));
+const bodies = Number(process.env['HOMEWARD_BODIES'] ?? inLong(25, 600));
 /** All three kinds: answers come from threads and from the server's own. */
 const kinds = [
   ['range', Math.ceil(0.5 * bodies)],

@@ -37,13 +37,17 @@ async function makePython() {
   return true;
 }
 
-/** Installs the generators that others make clients with, once; where one cannot be had, its test is skipped and says so. */
-export async function ensureClientTools() {
+/** Installs the generators of TypeScript clients, once; where they cannot be had, their tests are skipped and say so. */
+export async function ensureNodeGenerators() {
   mkdirSync(tools, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
     copyFileSync(join(folder, name), join(tools, name));
   const problem = await ensureInstalled(tools);
   if (problem !== undefined) say(`TypeScript clients of the API are not tried. ${problem}`);
+}
+
+/** Installs the generator of Python clients, once, as those of TypeScript. */
+export async function ensurePythonGenerator() {
   if (hasPythonGenerator()) return;
   const isThere = await saying('Installing the generator of Python clients (once) …', async () => {
     if (await makePython()) return true;

@@ -8,7 +8,7 @@ import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
 import { say } from '../../electron/launch/terminal.mjs';
 import { ensureCaddy } from './caddy.mjs';
 import { changedTests } from './changedTests.mjs';
-import { ensureClientTools } from './clientTools.mjs';
+import { ensureNodeGenerators, ensurePythonGenerator } from './clientTools.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
 import { openDisplay, openDisplays } from './display.mjs';
 import { chromiumPath, ensurePrograms, ensureSystemPackages } from './systemPackages.mjs';
@@ -230,7 +230,7 @@ export const steps = [
     title: 'Generators of clients',
     neededBy: ['unit'],
     run: async () => {
-      await ensureClientTools();
+      await ensureNodeGenerators();
       return nothing;
     },
   },
@@ -286,6 +286,16 @@ export const longSteps = [
     title: 'Proxy',
     neededBy: ['long'],
     run: async () => ((await ensureCaddy()) ? nothing : oneFailed),
+  },
+  {
+    name: 'clients',
+    title: 'Generators of clients',
+    neededBy: ['long'],
+    run: async () => {
+      await ensureNodeGenerators();
+      await ensurePythonGenerator();
+      return nothing;
+    },
   },
   { name: 'long', title: 'Long sweeps', run: (filters) => vitest(suites.long, filters, { env: inLong }) },
   ...windows('package', 'journeys'),

@@ -16,6 +16,7 @@ import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts'
 import { toMissionResult } from '../../server/work/missionResult.ts';
 import { type Ground, overKnown, perDegree_m } from '../engine/mission/groundedMission.ts';
 import { calm, foldingDrone, numbers, seeded, waypoint, wind } from '../engine/samples.ts';
+import { inLong } from '../support/inLong.ts';
 
 const home = { lat: 47, lon: 8 };
 const north = (metres: number, height_m = 60) => waypoint(47 + metres / perDegree_m, 8, height_m);
@@ -298,7 +299,7 @@ describe('figures of a battery', () => {
           for (const cell of 'cells' in row ? row.cells.slice(-3) : [])
             if (cell.includes('%')) expect(Number.parseFloat(cell)).toBeLessThanOrEqual(100);
       }),
-      { ...seeded, numRuns: 60 },
+      { ...seeded, numRuns: inLong(60, 180) },
     );
     expect(tones.size).toBeGreaterThan(2);
   }, 120_000);

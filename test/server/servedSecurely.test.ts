@@ -163,7 +163,7 @@ describe('a server with --tls', () => {
     ['1', -731, 'The certificate ended on '],
     ['2', 3, 'The certificate begins on '],
   ] as const;
-  it.each(inLong(invalid.slice(0, 1), invalid))(
+  it.each(inLong<readonly (readonly [string, number, string])[]>(invalid.slice(0, 1), invalid))(
     'of %s processes says that a certificate from files is not valid today',
     async (workers, days, why) => {
       const data = newFolder();

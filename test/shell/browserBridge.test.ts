@@ -10,6 +10,7 @@ import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { fromWire, fromWireYielding, toWire } from '../../server/contract/wire.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
+import { inLong } from '../support/inLong.ts';
 import { makePageFolder } from './pageFolder.ts';
 
 let server: BridgeServer | undefined;
@@ -72,7 +73,7 @@ describe('the page in a browser', () => {
       fc.property(fc.array(fc.record({ one: value, other: fc.array(value) })), (given) => {
         expect(fromWire(join(given), decode)).toEqual(given);
       }),
-      { seed: 3, numRuns: 200 },
+      { seed: 3, numRuns: inLong(60, 600) },
     );
     // What only looks like a place, and what is cut off.
     for (const range of [[0, 4], [-1, 1], [2, 1], [0.5, 1], ['0', 1], [0], 'x', null]) {
@@ -251,7 +252,7 @@ describe('JSON that carries bytes', () => {
       fc.property(value, (given) => {
         expect(fromBytesJson(toBytesJson(given, node.toBase64), fromBase64)).toEqual(given);
       }),
-      { seed: 20, numRuns: 300 },
+      { seed: 20, numRuns: inLong(90, 900) },
     );
   });
 });

@@ -59,7 +59,7 @@ function registered(received: Uint8Array[] = [], windows: unknown[] = []): Recor
 }
 
 /** Messages of each flood: `HOMEWARD_MESSAGES=100000` for a longer look. */
-const messages = Number(process.env['HOMEWARD_MESSAGES'] ?? inLong(5_000, 50_000));
+const messages = Number(process.env['HOMEWARD_MESSAGES'] ?? inLong(2000, 50_000));
 
 const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
   (await registered()[channels.call]?.(event, name, input)) as Answer<unknown>;

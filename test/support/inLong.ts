@@ -6,6 +6,6 @@ const isLong = process.env['HOMEWARD_LONG'] === '1';
 export const inLong = <Value>(few: Value, many: Value): Value => (isLong ? many : few);
 
 /** A test that `npm run test:long` alone has, beside one of the same promise that `npm test` has, too. */
-export const itInLong = (...test: Parameters<typeof it>): void => {
-  if (isLong) it(...test);
-};
+export function itInLong(name: string, test: () => Promise<void>, limit_ms: number): void {
+  if (isLong) it(name, test, limit_ms);
+}

@@ -10,6 +10,7 @@ import {
   warmChargeOf,
 } from '../../../engine/aircraft/packCharge.ts';
 import { packTemperature, packWarming } from '../../../engine/aircraft/packTemperature.ts';
+import { inLong } from '../../support/inLong.ts';
 import { numbers, seeded } from '../samples.ts';
 
 /** A pack that hovering empties in 40 min, 33 min and 30 min, as in today's folding drones. */
@@ -94,7 +95,7 @@ describe('the charge of a pack', () => {
           expect(Math.abs(first_pct + second_pct - lostBy(from(start), one + other))).toBeLessThan(0.02);
         },
       ),
-      { ...seeded, numRuns: 10_000 },
+      { ...seeded, numRuns: inLong(3000, 30_000) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('the charge of a pack', () => {
         expect(warmChargeOf(pack, lost)).toBeCloseTo(drawn, 9);
         expect(lostBy(pack, warmChargeOf(pack, drawn))).toBeCloseTo(drawn, 9);
       }),
-      { ...seeded, numRuns: 1000 },
+      { ...seeded, numRuns: inLong(300, 3000) },
     );
     expect(lostBy(packAt(3, -10), Infinity)).toBe(Infinity);
   });

@@ -10,6 +10,7 @@ import {
   powerRatio,
   rotorAir,
 } from '../../../engine/aircraft/powerCurve.ts';
+import { inLong } from '../../support/inLong.ts';
 import { anyDrone, foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
 
 const state = (airspeed_mps: number, change: Partial<Parameters<typeof powerRatio>[1]> = {}) => ({
@@ -117,7 +118,7 @@ describe('power in gusts', () => {
         const power = powerInGusts(air, V, climb_mps, spread);
         expect(power / Math.max(at(V), mean)).toBeCloseTo(1, 12);
       }),
-      { ...seeded, numRuns: 3000 },
+      { ...seeded, numRuns: inLong(900, 9000) },
     );
   });
 });
@@ -161,7 +162,7 @@ describe('the induced velocity', () => {
         const v = inducedVelocity(v_h, across, through);
         expect((v * Math.hypot(across, through + v)) / v_h ** 2).toBeCloseTo(1, 12);
       }),
-      { ...seeded, numRuns: 5000 },
+      { ...seeded, numRuns: inLong(1500, 15_000) },
     );
   });
 

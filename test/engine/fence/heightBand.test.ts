@@ -8,6 +8,7 @@ import { spansBetween } from '../../../engine/fence/heightBand.ts';
 import { straightLine, stretchesInside } from '../../../engine/fence/stretches.ts';
 import { destination, distanceBetween, pointAlong, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { inLong } from '../../support/inLong.ts';
 import { seeded } from '../samples.ts';
 
 const middle: Position = { lat: 47, lon: 8 };
@@ -183,7 +184,7 @@ describe('any way through any band', () => {
           expect(Math.abs((found?.length_m ?? 0) - Math.max(inside_m, outside_m))).toBeLessThan(edges_m);
         },
       ),
-      { ...seeded, numRuns: 80 },
+      { ...seeded, numRuns: inLong(25, 240) },
     );
   });
 

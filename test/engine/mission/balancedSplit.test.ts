@@ -4,6 +4,7 @@ import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { BatteryFlight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
+import { inLong } from '../../support/inLong.ts';
 import { foldingDrone, missionInput, seeded, waypoint, wind } from '../samples.ts';
 
 const { home } = missionInput([]);
@@ -64,7 +65,7 @@ describe('a balanced split', () => {
         expect(flown).toEqual(input.waypoints.map((_, index) => index));
         expect(balanced.every(({ legs }) => legs.every(({ status }) => status === 'ok'))).toBe(true);
       }),
-      { ...seeded, numRuns: 60 },
+      { ...seeded, numRuns: inLong(20, 180) },
     );
   });
 

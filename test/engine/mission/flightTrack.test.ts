@@ -101,7 +101,7 @@ describe('the track of a flight', () => {
           expectSame(last?.battery_kept_pct, low_pct, 'battery at least');
         }
       }),
-      { ...seeded, numRuns: inLong(60, 5000) },
+      { ...seeded, numRuns: inLong(25, 5000) },
     );
   }, 600_000);
 
@@ -122,7 +122,7 @@ describe('the track of a flight', () => {
           expect(Math.abs(now.home.battery_pct - before.home.battery_pct), what).toBeLessThan(most_pct);
         }
       }),
-      { ...seeded, numRuns: inLong(25, 2000) },
+      { ...seeded, numRuns: inLong(10, 2000) },
     );
   }, 600_000);
 
@@ -131,7 +131,7 @@ describe('the track of a flight', () => {
       fc.property(plan, (someone) =>
         expectSteady(trackOf(inputOf(someone, { scale: 0.1 }), 0, 1 / 16).states),
       ),
-      { ...seeded, numRuns: inLong(8, 1000), endOnFailure: true },
+      { ...seeded, numRuns: inLong(3, 1000), endOnFailure: true },
     );
   }, 600_000);
 });

@@ -172,7 +172,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
           expect(close({ ...analysis, warnings: told })).toEqual(close(typed));
         },
       ),
-      { ...seeded, numRuns: inLong(100, 1000) },
+      { ...seeded, numRuns: inLong(35, 1000) },
     );
   }, 600_000);
 
@@ -209,7 +209,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
         expect(ground_speed_mps).toBeCloseTo(typedHome.ground_speed_mps, 4);
         expect(airspeed_mps).toBeCloseTo(typedHome.airspeed_mps ?? Number.NaN, 4);
       }),
-      { ...seeded, numRuns: inLong(150, 1000) },
+      { ...seeded, numRuns: inLong(50, 1000) },
     );
     expect(flown).toBeGreaterThan(150);
   }, 600_000);
@@ -227,7 +227,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
         const { hours: _, ...analysis } = analyzeMission({ ...input, hourly });
         expect(close(analysis)).toEqual(close(analyzeMission({ ...input, weather })));
       }),
-      { ...seeded, numRuns: inLong(200, 1000) },
+      { ...seeded, numRuns: inLong(70, 1000) },
     );
   }, 600_000);
 
@@ -247,7 +247,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
           expect(close(through[name] ?? null)).toEqual(close(typed[name] ?? null));
         }
       }),
-      { ...seeded, numRuns: inLong(100, 1000) },
+      { ...seeded, numRuns: inLong(35, 1000) },
     );
     expect(seen.all).toBeGreaterThan(100);
   }, 600_000);

@@ -6,6 +6,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { BatteryFlight, MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import { inLong } from '../../support/inLong.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, seeded, waypoint, wind } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
@@ -218,7 +219,7 @@ describe('any plan with any swap place', () => {
           expect(Number.isFinite(flight.duration_s + flight.distance_m)).toBe(true);
         }
       }),
-      { ...seeded, numRuns: 80 },
+      { ...seeded, numRuns: inLong(25, 240) },
     );
   });
 });

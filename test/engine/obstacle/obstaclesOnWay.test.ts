@@ -227,7 +227,7 @@ describe('a way over an obstacle', () => {
           expect(beside_m).toBeCloseTo(Math.max(0, nearestByForce(one, index) - one.half_width_m), 0);
         }
       }),
-      { ...seeded, numRuns: inLong(150, 5000) },
+      { ...seeded, numRuns: inLong(50, 5000) },
     );
   }, 60_000);
 
@@ -245,7 +245,7 @@ describe('a way over an obstacle', () => {
           sorted(alone.map(({ over_m }) => over_m)),
         );
       }),
-      { ...seeded, numRuns: inLong(20, 500) },
+      { ...seeded, numRuns: inLong(7, 500) },
     );
   }, 60_000);
 });

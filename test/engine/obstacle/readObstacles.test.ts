@@ -541,7 +541,7 @@ describe('a file that is refused', () => {
           if (answer.ok) expect(answer.value.obstacles.length).toBeGreaterThan(0);
         },
       ),
-      { ...seeded, numRuns: inLong(300, 20_000) },
+      { ...seeded, numRuns: inLong(100, 20_000) },
     );
   });
 });

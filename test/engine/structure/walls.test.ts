@@ -274,7 +274,7 @@ describe('a façade', () => {
             expect(1 - rise_m / tall_m).toBeGreaterThanOrEqual(upright / 100 - 1e-4);
           },
         ),
-        { seed, numRuns: inLong(30, 500) },
+        { seed, numRuns: inLong(10, 500) },
       );
     },
     timeout_ms,
@@ -320,7 +320,7 @@ describe('a façade', () => {
             expect(Math.min(...off_m)).toBeGreaterThan(distance_m - 0.05);
           },
         ),
-        { seed, numRuns: inLong(15, 500) },
+        { seed, numRuns: inLong(6, 500) },
       );
     },
     timeout_ms,
@@ -450,7 +450,7 @@ describe('a structure', () => {
             if (steps.length === 3) expect(path.unseen).toEqual([]);
           },
         ),
-        { seed, numRuns: inLong(15, 500) },
+        { seed, numRuns: inLong(6, 500) },
       );
     },
     timeout_ms,
@@ -484,7 +484,7 @@ describe('a structure', () => {
             expect(missed).toEqual([]);
           },
         ),
-        { seed, numRuns: inLong(12, 500) },
+        { seed, numRuns: inLong(5, 500) },
       );
     },
     timeout_ms,

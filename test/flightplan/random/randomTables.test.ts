@@ -5,7 +5,7 @@ import { verdictOf, type WrittenFile } from './judge.ts';
 import { randomJson } from './randomJson.ts';
 import { randomTable } from './randomTable.ts';
 
-const count = Number(process.env['HOMEWARD_TABLES'] ?? inLong(300, 20_000));
+const count = Number(process.env['HOMEWARD_TABLES'] ?? inLong(100, 20_000));
 
 async function outcomeOf(file: WrittenFile, seed: number) {
   const verdict = verdictOf(file, await readFlightPlan({ filename: 'plan', bytes: file.bytes }));

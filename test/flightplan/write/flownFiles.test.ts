@@ -9,7 +9,7 @@ import { demandsOf, type FlownFile, type FlownPoint, flownLitchi, flownWaylines 
 import { filesIn, isSamePlace, near, textOf } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(100, 3000));
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(40, 3000));
 const timeout_ms = 600_000;
 const seed = 20_261_127;
 const return_height_m = 137.2;

@@ -11,7 +11,7 @@ import { inLong } from '../../support/inLong.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { flownBy, launch } from './strangeReaders.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(60, 3000));
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(25, 3000));
 const seed = 20_261_126;
 const home = { ...launch, elevation_msl_m: 500 };
 

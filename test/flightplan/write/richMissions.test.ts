@@ -15,7 +15,7 @@ import { foundLosses } from './foundLosses.ts';
 import { asLitchiFlies, readBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(100, 3000));
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(40, 3000));
 /** Enough for 10,000 plans; 300 take a few seconds. */
 const timeout_ms = 600_000;
 const seed = 20_261_122;

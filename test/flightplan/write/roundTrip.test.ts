@@ -195,7 +195,7 @@ describe.each(writeFormats)('a mission that %s holds', (format) => {
         expectSameHome(back, mission);
         if (isNamed(format)) expect(back.name).toBe(mission.name);
       });
-      await fc.assert(roundTrip, { seed, numRuns: inLong(60, 1000) });
+      await fc.assert(roundTrip, { seed, numRuns: inLong(25, 1000) });
     },
     timeout_ms,
   );
@@ -292,7 +292,7 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
           if (!keepsHome) expect(codes).toContain('HOME_NOT_KEPT');
         },
       );
-      await fc.assert(property, { seed, numRuns: inLong(80, 1500) });
+      await fc.assert(property, { seed, numRuns: inLong(30, 1500) });
       expect(count).toBeGreaterThan(inLong(5, 150));
     },
     timeout_ms,
@@ -307,6 +307,6 @@ describe('a landing read back from a MAVLink file', () => {
       const twice = await readBack(await written(once, format));
       expectSameMission(twice, once);
     });
-    await fc.assert(property, { seed, numRuns: inLong(40, 300) });
+    await fc.assert(property, { seed, numRuns: inLong(15, 300) });
   });
 });

@@ -248,7 +248,7 @@ describe('a mission of DJI Fly', () => {
           if (outcome === 'untouched' || outcome === 'put_back') expect(own()[name]).toBe('mission 2');
         },
       ),
-      { numRuns: inLong(150, 5000) },
+      { numRuns: inLong(50, 5000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { PositionSchema } from '../../../server/contract/schemas/common.ts';
 import { writerOf } from '../../../server/figures/answerWriter.ts';
 import { bytesWritten } from '../../../server/figures/jsonBytes.ts';
 import { rounded } from '../../../server/figures/rounding.ts';
+import { inLong } from '../../support/inLong.ts';
 
 function written(schema: z.ZodType, value: unknown): string {
   const write = writerOf(schema);
@@ -93,7 +94,7 @@ describe('an answer written as bytes', () => {
       fc.property(numbers, (value) => {
         expect(written(Figures, everywhere(value))).toBe(usual(everywhere(value)));
       }),
-      { seed: 4870, numRuns: 3000 },
+      { seed: 4870, numRuns: inLong(900, 9000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('an answer written as bytes', () => {
       fc.property(fc.array(fc.record({ lat: angle, lon: angle })), (polygon) => {
         expect(written(Outline, { polygon })).toBe(usual({ polygon }));
       }),
-      { seed: 4870, numRuns: 500 },
+      { seed: 4870, numRuns: inLong(150, 1500) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('an answer written as bytes', () => {
         expect(written(Outline, { polygon }) === text).toBe(true);
         expect(written(Outline, { polygon: packed }) === text).toBe(true);
       }),
-      { seed: 4870, numRuns: 60 },
+      { seed: 4870, numRuns: inLong(20, 180) },
     );
   });
 

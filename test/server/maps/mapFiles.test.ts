@@ -10,6 +10,7 @@ import { type MapFiles, openMapFiles } from '../../../server/maps/files/mapFiles
 import { makeMapService } from '../../../server/maps/mapService.ts';
 import { say } from '../../../server/report/say.ts';
 import { englishOf } from '../../elevation/inEnglish.ts';
+import { inLong } from '../../support/inLong.ts';
 import { writePmtiles } from '../../support/pmtilesWriter.ts';
 import { whyOf } from '../../support/whyOf.ts';
 
@@ -251,7 +252,7 @@ describe('a hostile map file', () => {
           await files.remove(id);
         },
       ),
-      { seed: 7, numRuns: 150 },
+      { seed: 7, numRuns: inLong(45, 450) },
     );
   });
 

@@ -5,6 +5,7 @@ import type { Position } from '../../../../engine/geo/position.ts';
 import { launchGrid } from '../../../../engine/mission/launchPoints.ts';
 import { launchRegion } from '../../../../server/report/outlines/launchRegion.ts';
 import { seeded } from '../../../engine/samples.ts';
+import { inLong } from '../../../support/inLong.ts';
 
 const home = { lat: 47, lon: 8 };
 
@@ -65,7 +66,7 @@ describe('the region of launch points', () => {
           expect(within.length).toBe(good[at] === true ? 1 : 0);
         }
       }),
-      { ...seeded, numRuns: 60 },
+      { ...seeded, numRuns: inLong(20, 180) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { Pair } from '../../../../server/report/outlines/polygons.ts';
 import { reachedArea } from '../../../../server/report/outlines/reachedArea.ts';
 import { analyzeRange, type Ring } from '../../../engine/rings.ts';
 import { rangeInput } from '../../../engine/samples.ts';
+import { inLong } from '../../../support/inLong.ts';
 import { isWithin } from '../../../support/isWithin.ts';
 
 const bearings = 72;
@@ -97,7 +98,7 @@ function compare(ring: Ring, center: Position, edge: Pick<Ring, 'polygon'> = rin
         if (isPainted !== isWritten) wrong++;
       },
     ),
-    { seed: 7, numRuns: 1500 },
+    { seed: 7, numRuns: inLong(450, 4500) },
   );
   expect(inside).toBeGreaterThan(100);
   expect(outside).toBeGreaterThan(20);
