@@ -340,6 +340,7 @@ describe.skipIf(electronExecutable() === undefined)(
       page.on('request', (request) => {
         if (!/^(app|data|blob):/.test(request.url())) strangers.push(request.url());
       });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.reload();
       await page.getByRole('dialog', { name: question }).waitFor();
       await page.keyboard.press('Escape');

@@ -97,7 +97,7 @@ function ownContexts(browser: Browser) {
   };
 }
 
-/** Starts the built browser host on a free port and opens its page. Build first: `npm run build`. */
+/** Starts the built browser host on a free port and opens its page, without motion. Build first: `npm run build`. */
 export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise<BrowserApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-browser-'));
   if (options.isFirstStart !== true) answerOffline(dataDir);
@@ -108,7 +108,7 @@ export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise
   });
   const address = await addressFrom(host);
   const browser = ownContexts(await sharedChromium());
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(address);
   return {
     browser,
