@@ -22,6 +22,18 @@ async function choose(before: Language, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor();
 }
 
+/** Labels of fields that end in an ellipsis: what is cut off may be what tells one from its opposite. */
+const labelsCutOff = () =>
+  page
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels
+        .filter(
+          (label) => label.scrollWidth > label.clientWidth && getComputedStyle(label).overflow === 'hidden',
+        )
+        .map((label) => label.textContent),
+    );
+
 describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
   it.each(
     inLong<readonly (readonly [Language, Language, string])[]>(
@@ -46,6 +58,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
       }
       await expect.poll(() => page.getByTestId('verdict').textContent()).toContain(atLeast);
       expect(await leftInEnglish(page, language)).toEqual([]);
+      expect(await labelsCutOff()).toEqual([]);
       for (const size of [
         { width: 1024, height: 700 },
         { width: 720, height: 450 },
