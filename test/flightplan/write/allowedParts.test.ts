@@ -129,3 +129,23 @@ describe('the words of a landing', () => {
     }
   });
 });
+
+describe('the labels of a GeoJSON file', () => {
+  const spot = { type: 'Feature', geometry: { type: 'Point', coordinates: [7.45, 46.95] } };
+  const line = { type: 'Feature', geometry: { type: 'LineString', coordinates: [[7.45, 46.95]] } };
+  const labels = (...features: object[]): CarriedPart => ({
+    format: 'geojson',
+    kind: 'labels',
+    text: JSON.stringify({ features }),
+  });
+
+  it('are places and areas, and no line that others would fly', () => {
+    expect(leftOf(labels(spot))).toEqual({ kinds: ['labels'], dropped: [] });
+    expect(leftOf(labels(line))).toEqual({ kinds: [], dropped: ['lines of GeoJSON'] });
+    const mixed = { ...inspection, carried: [labels(line, spot)] };
+    expect(withAllowedParts(mixed, 'geojson')).toMatchObject({
+      mission: { carried: [labels(spot)] },
+      dropped: ['lines of GeoJSON'],
+    });
+  });
+});
