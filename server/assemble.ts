@@ -205,6 +205,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     settings,
     places: {
       byName: gazetteer.byName,
+      inBox: gazetteer.inBox,
       service: makeGeocoder({ settings: settings.get, userAgent }),
     },
     forecast: makeForecastService({ settings: options.forecast ?? settings.get, userAgent }),

@@ -1,5 +1,5 @@
 import type { Position } from '../geo/position.ts';
-import type { Camera } from '../survey/camera.ts';
+import type { Camera, LaserScanner } from '../survey/camera.ts';
 
 /** Two figures depend on each other; the one typed last stays when something else changes. */
 export const heightLeads = ['ground_sample', 'height'] as const;
@@ -16,8 +16,14 @@ export interface ChosenCamera {
   readonly camera: Camera;
 }
 
+/** A camera, and the laser scanner beside it. */
+export interface ChosenSensor extends ChosenCamera {
+  /** Absent: there is none. */
+  readonly scanner?: LaserScanner | undefined;
+}
+
 /** A survey as the person drew and set it. */
-export interface SurveyDrawing extends ChosenCamera {
+export interface SurveyDrawing extends ChosenSensor {
   readonly kind: SurveyKind;
   readonly name: string;
   /** Corners of the area, or places of the corridor's line. */

@@ -1,3 +1,5 @@
+import { toRadians } from '../units.ts';
+
 /** A camera that looks straight down, as its maker describes it. */
 export interface Camera {
   readonly sensor_width_mm: number;
@@ -25,6 +27,14 @@ export const figuresOf = ({
   height_px,
   least_interval_s,
 });
+
+/** A laser scanner that looks straight down beside a camera, as its maker describes it. */
+export interface LaserScanner {
+  /** Angle of the beams across the line flown, as much to the left as to the right. */
+  readonly swath_deg: number;
+  /** Pulses that it sends, thousands a second; each returns one point or more. Absent: unknown. */
+  readonly pulse_rate_khz?: number | undefined;
+}
 
 /** Area of level ground in one picture; the long side of the sensor lies across the line flown. */
 export interface Footprint {
@@ -60,3 +70,24 @@ export const spacingsFor = (
   spacing_m: across_m * (1 - side_overlap_pct / 100),
   picture_every_m: along_m * (1 - front_overlap_pct / 100),
 });
+
+/**
+ * The same where a scanner looks down beside the camera: across, what both see, so that lines laid by it overlap in the points and in
+ * the pictures.
+ */
+export function footprintWith(
+  camera: Camera,
+  scanner: LaserScanner | undefined,
+  height_m: number,
+): Footprint {
+  const footprint = footprintAt(camera, height_m);
+  if (scanner === undefined) return footprint;
+  const swath_m = 2 * height_m * Math.tan(toRadians(scanner.swath_deg / 2));
+  return { ...footprint, across_m: Math.min(footprint.across_m, swath_m) };
+}
+
+/** Pulses for each square metre of level ground, the mean over lines that lie so far apart and are flown so fast. */
+export const pulseDensity = (
+  pulse_rate_khz: number,
+  { spacing_m, speed_mps }: { readonly spacing_m: number; readonly speed_mps: number },
+): number => (1000 * pulse_rate_khz) / (spacing_m * speed_mps);

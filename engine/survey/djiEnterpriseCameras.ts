@@ -35,6 +35,25 @@ const zenmuseP1 = {
     'DJI’s specifications of the Zenmuse P1 for sensor, pixels, shortest interval and ground sample (height / 55, 80 and 114 cm with 24, 35 and 50 mm), as others quote them',
 } as const;
 
+const underMatrices = ['dji_matrice_300_rtk', 'dji_matrice_350_rtk'];
+
+const cameraOfL1 = {
+  ...oneInch,
+  maker,
+  focal_length_mm: 8.8,
+  least_interval_s: 3,
+  drone_keys: underMatrices,
+  source: `DJI’s specifications for the format (1 inch, 20 MP, 8.8 mm), as others quote them; ${unknownInterval}`,
+} as const;
+
+const cameraOfL2 = {
+  ...fourThirds,
+  maker,
+  least_interval_s: 0.7,
+  drone_keys: underMatrices,
+  source: `DJI’s specifications for the format (4/3, 20 MP, 24 mm equivalent), as others quote them; sensor and lens as those of the Mavic 3 Enterprise; ${unknownInterval}`,
+} as const;
+
 /** A lens for which DJI publishes the equivalent of 40 mm: over the diagonal of the detector that is 9.1 mm. */
 const thermalOf40mm = {
   ...thermalDetector,
@@ -147,24 +166,21 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   { ...zenmuseP1, key: 'zenmuse_p1_35', name: 'Zenmuse P1, 35 mm', focal_length_mm: 35 },
   { ...zenmuseP1, key: 'zenmuse_p1_24', name: 'Zenmuse P1, 24 mm', focal_length_mm: 24 },
   { ...zenmuseP1, key: 'zenmuse_p1_50', name: 'Zenmuse P1, 50 mm', focal_length_mm: 50 },
+  { ...cameraOfL1, key: 'zenmuse_l1_camera', name: 'Zenmuse L1, its camera' },
   {
-    ...oneInch,
-    key: 'zenmuse_l1_camera',
-    maker,
-    name: 'Zenmuse L1, its camera',
-    focal_length_mm: 8.8,
-    least_interval_s: 3,
-    drone_keys: ['dji_matrice_300_rtk', 'dji_matrice_350_rtk'],
-    source: `DJI’s specifications for the format (1 inch, 20 MP, 8.8 mm), as others quote them; the swath of the lidar is not planned here; ${unknownInterval}`,
+    ...cameraOfL1,
+    key: 'zenmuse_l1',
+    name: 'Zenmuse L1, lidar and camera',
+    scanner: { swath_deg: 70.4, pulse_rate_khz: 240 },
+    source: `${cameraOfL1.source}; DJI’s operation guide for the swath of a repetitive scan (70.4°) and, as others quote it, for 240,000 pulses a second`,
   },
+  { ...cameraOfL2, key: 'zenmuse_l2_camera', name: 'Zenmuse L2, its camera' },
   {
-    ...fourThirds,
-    key: 'zenmuse_l2_camera',
-    maker,
-    name: 'Zenmuse L2, its camera',
-    least_interval_s: 0.7,
-    drone_keys: ['dji_matrice_300_rtk', 'dji_matrice_350_rtk'],
-    source: `DJI’s specifications for the format (4/3, 20 MP, 24 mm equivalent), as others quote them; sensor and lens as those of the Mavic 3 Enterprise; the swath of the lidar is not planned here; ${unknownInterval}`,
+    ...cameraOfL2,
+    key: 'zenmuse_l2',
+    name: 'Zenmuse L2, lidar and camera',
+    scanner: { swath_deg: 70, pulse_rate_khz: 240 },
+    source: `${cameraOfL2.source}; DJI’s operation guide for the swath of a repetitive scan (70°) and for 240,000 pulses a second`,
   },
   {
     ...sensorOf(4056, 3040, 1.62),

@@ -1,4 +1,4 @@
-import type { Camera } from './camera.ts';
+import type { Camera, LaserScanner } from './camera.ts';
 
 /** A camera with who says so: sensor, lens, pixels and shortest interval. */
 export interface KnownCamera extends Camera {
@@ -8,6 +8,8 @@ export interface KnownCamera extends Camera {
   readonly name: string;
   /** Aircraft of the catalog that are known to carry it: as they are sold, or because it was made for them. */
   readonly drone_keys: readonly string[];
+  /** Absent: it takes pictures alone. */
+  readonly scanner?: LaserScanner | undefined;
   /** The figures that are published and by whom, and those derived from them. */
   readonly source: string;
 }

@@ -58,13 +58,13 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
   return null;
 }
 
-type BaseProps = Pick<MapProps, 'tiles' | 'hills' | 'theme' | 'onTilesSettled'>;
+type BaseProps = Pick<MapProps, 'tiles' | 'names' | 'hills' | 'theme' | 'onTilesSettled'>;
 
-const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BaseProps) {
+const Base = memo(function Base({ tiles, names, hills, theme, onTilesSettled }: BaseProps) {
   return (
     <>
       <Pane name="ground" style={heights.ground}>
-        <Ground withGraticule={tiles === undefined} />
+        <Ground names={tiles === undefined ? names : undefined} />
       </Pane>
       {tiles?.form === 'pictures' && <Tiles key={tiles.url} tiles={tiles} onSettled={onTilesSettled} />}
       {tiles?.form === 'vector' && <VectorTiles tiles={tiles} theme={theme} onSettled={onTilesSettled} />}
@@ -122,7 +122,13 @@ export function MapView(props: MapProps) {
         fadeAnimation={isMoving}
         inertia={isMoving}
       >
-        <Base tiles={tiles} hills={hills} theme={theme} onTilesSettled={props.onTilesSettled} />
+        <Base
+          tiles={tiles}
+          names={props.names}
+          hills={hills}
+          theme={theme}
+          onTilesSettled={props.onTilesSettled}
+        />
         <StandingProvider value={standing}>
           <RangeProvider value={range}>
             <Plan {...plan} toolState={state} send={send} />

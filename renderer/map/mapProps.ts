@@ -7,6 +7,7 @@ import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
+import type { PlacesInView } from '../../server/contract/schemas/places.ts';
 import type { DrawnObstacle, DrawnZone, ViewedArea } from '../../server/contract/schemas/world.ts';
 import type { Locale } from '../../server/report/format.ts';
 import type { LaunchMark } from '../../server/report/launchPointWords.ts';
@@ -230,6 +231,8 @@ export interface MapProps {
   readonly obstacles: readonly ObstacleOnMap[];
   /** How many more of both are around, which are not drawn. */
   readonly notDrawn: { readonly zones: number; readonly obstacles: number };
+  /** Named by the built-in map, the largest first. */
+  readonly names: PlacesInView['places'];
   readonly fences: readonly Fence[];
   /** Index of the fence that has handles. */
   readonly selectedFence: number | undefined;

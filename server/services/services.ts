@@ -28,7 +28,7 @@ import type { FetchedFrom, ViewedArea, WorldFile, WorldList } from '../contract/
 import type { ForecastService } from '../forecast/forecastService.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
-import type { FindByName } from '../places/gazetteer.ts';
+import type { FindByName, FindInBox } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
 import type { ReportService } from '../reports/reportService.ts';
 import type { WorldSource } from '../worldByAddress/worldSource.ts';
@@ -235,6 +235,7 @@ export interface WorldShelf {
 
 export interface PlaceFinder {
   readonly byName: FindByName;
+  readonly inBox: FindInBox;
   readonly service: Geocoder;
 }
 

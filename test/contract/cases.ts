@@ -1262,6 +1262,25 @@ const window: Case[] = [
       expect(trouble).toMatchObject({ values: { trouble: 'NOT_SET_UP' } });
     },
   ),
+  answers(
+    'placesInView',
+    'names the places of an area, the largest first',
+    { south: 46.9, north: 47, west: 7.3, east: 7.6 },
+    ({ places, more }) => {
+      expect(places[0]).toMatchObject({ name: 'Bern', lat: expect.closeTo(46.95, 1) });
+      expect(places.map(({ name }) => name)).toContain('Köniz');
+      expect(more).toBe(0);
+    },
+  ),
+  answers(
+    'placesInView',
+    'names no more than a map has room for, on both sides of 180° too',
+    { south: -60, north: 60, west: 170, east: -60 },
+    ({ places, more }) => {
+      expect([places.length, more]).toEqual([300, 1]);
+      expect(places.every(({ lon }) => lon >= 170 || lon <= -60)).toBe(true);
+    },
+  ),
   refuses(
     'fetchForecast',
     'asks nobody while the network is off',

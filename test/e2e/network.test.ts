@@ -108,7 +108,7 @@ describe.skipIf(electronExecutable() === undefined)('the window where there is n
     await page.getByText('Level ground assumed: no ground heights').waitFor();
     await planner.open('ground');
     await page.getByText('No ground heights here').first().waitFor();
-    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth · GeoNames');
     expect(await sockets()).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe.skipIf(electronExecutable() === undefined)('a map of the person’s own
       .toBe('true');
     await page.getByRole('button', { name: 'Outline' }).click();
     await shown.first().waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth · GeoNames');
     await page.getByRole('button', { name: 'Map layers' }).click();
     await page.getByRole('button', { name: 'Own address…' }).click();
     await dialog.getByRole('button', { name: 'Remove Club map' }).click();
@@ -199,7 +199,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () =>
     await picture(page, 'pmtiles');
     await page.getByRole('button', { name: 'Delete the copy of club.pmtiles' }).click();
     await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth · GeoNames');
 
     writeFileSync(file, '<html>no map</html>');
     await plannerPage(page).drop(file);

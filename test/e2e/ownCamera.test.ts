@@ -36,12 +36,16 @@ describe.each(hosts)('the camera of a survey, in $name', ({ isMissing, launch })
     expect(await keep.isDisabled()).toBe(true);
     await step.getByLabel('Focal length').fill('21');
     await step.getByLabel('Name of this camera').fill('My survey camera');
+    await step.getByLabel('Laser swath').fill('75');
+    await step.getByLabel('Pulse rate').fill('300');
+    await expect.poll(() => step.textContent()).toMatch(/Lidar: \d+ pulses per m²/);
     await keep.click();
     await expect.poll(() => camera.textContent()).toContain('My survey camera');
     expect(await seriousFindings(page)).toEqual([]);
     await choose(/Zenmuse P1, 24 mm/);
     await choose(/My survey camera/);
     await expect.poll(() => step.getByLabel('Focal length').inputValue()).toBe('21');
+    expect(await step.getByLabel('Laser swath').inputValue()).toBe('75');
     await step.getByLabel('Focal length').fill('25');
     await keep.click();
     await expect.poll(() => keep.isDisabled()).toBe(true);

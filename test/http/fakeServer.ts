@@ -161,6 +161,7 @@ export const fakeHandlers: Handlers = {
   exportTrackOfFile: atWindowOnly,
   hereAndBack: atWindowOnly,
   findPlaces: atWindowOnly,
+  placesInView: atWindowOnly,
   fetchForecast: atWindowOnly,
   fetchReports: atWindowOnly,
   layOutSurvey: atWindowOnly,

@@ -26,6 +26,7 @@ export const sampleSurvey: SurveyDrawing = {
   camera_key: 'own-a1',
   camera_name: 'Lena’s camera',
   camera,
+  scanner: { swath_deg: 70, pulse_rate_khz: 240 },
   heightLead: 'height',
   ground_sample_m: 0.02,
   height_m: 80,

@@ -1,7 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
+import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
 import { useLatestAnswers, usePointedPlace } from '../../analysis/answers.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { shownRingToFly } from '../../analysis/reserveRing.ts';
@@ -36,6 +37,7 @@ import { useFlight } from '../fly/flightStore.ts';
 import { useLaunchPlaces } from '../launch/launchPointsStore.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { useMaps } from '../maps/mapsStore.ts';
+import { useNamesInView } from '../maps/namesInView.ts';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
 import { PlaceSearch } from '../search/PlaceSearch.tsx';
 import { usePlaceSearch } from '../search/placeSearchStore.ts';
@@ -111,6 +113,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   );
   const inputs = useInputs((state) => state);
   const layer = useShownMap();
+  const { names, look: lookForNames } = useNamesInView(layer === undefined);
   const hills = useHills();
   const isConnected = useIsConnected();
   const found = useStore(places.store, ({ chosen }) => chosen);
@@ -149,6 +152,13 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [isSplit, swap_place, swap_places],
   );
   const shows = useMemo(() => showsOn(viewStore), [viewStore]);
+  const onArea = useCallback(
+    (area: ViewedArea) => {
+      onView(area);
+      lookForNames(area);
+    },
+    [onView, lookForNames],
+  );
   return (
     <MapView
       theme={theme}
@@ -188,7 +198,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       zones={zones}
       obstacles={obstacles}
       notDrawn={notDrawn}
-      onView={onView}
+      names={names}
+      onView={onArea}
       onLook={places.lookAt}
       onTilesSettled={useMaps().load}
       onLaunchMove={placeLaunch}

@@ -216,7 +216,11 @@ export function StructureStep() {
     >
       <div ref={part} className={css['structure']}>
         {isClosed ? null : <Kind structure={structure} />}
-        <CameraChoice survey={structure} onChange={drawn.change} />
+        <CameraChoice
+          survey={structure}
+          onChange={({ scanner: _, ...change }) => drawn.change(change)}
+          scans={false}
+        />
         {kind === 'orbit' ? <OrbitFigures structure={structure} /> : <WallFigures structure={structure} />}
         <div className={fields['pair']}>
           <Figure

@@ -1,4 +1,4 @@
-import type { ChosenCamera } from '../../../engine/drawing/surveyDrawing.ts';
+import type { ChosenSensor } from '../../../engine/drawing/surveyDrawing.ts';
 import { knownCameras } from '../../../engine/survey/cameras.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import fields from '../../ui/Fields.module.css';
@@ -9,18 +9,16 @@ import { cameraOptions, typedCamera } from './cameraOptions.ts';
 import { cameraChange } from './drawnSurvey.ts';
 import { toOtherCameraText } from './drawnSurveyText.ts';
 import { OwnCamera } from './OwnCamera.tsx';
-import { useDrawnSurvey } from './surveyOfPlan.ts';
 
 interface Props {
-  readonly survey: ChosenCamera;
-  /** Takes another camera; absent: the survey that is drawn does. */
-  readonly onChange?: ((change: Partial<ChosenCamera>) => void) | undefined;
+  readonly survey: ChosenSensor;
+  readonly onChange: (change: Partial<ChosenSensor>) => void;
+  /** True if a laser scanner beside the camera counts. */
+  readonly scans: boolean;
 }
 
 /** Which camera takes the pictures: a known one with its figures, one of the person's own, or another. */
-export function CameraChoice({ survey, onChange }: Props) {
-  const drawnSurvey = useDrawnSurvey();
-  const change = onChange ?? drawnSurvey.change;
+export function CameraChoice({ survey, onChange, scans }: Props) {
   const drone = useChosenDrone();
   const { own_cameras } = useSettings();
   const { camera_key = typedCamera } = survey;
@@ -32,11 +30,11 @@ export function CameraChoice({ survey, onChange }: Props) {
         label={words('window.survey.camera')}
         layout="stacked"
         value={camera_key}
-        options={cameraOptions(survey, own_cameras, drone?.key)}
-        onChange={(key) => change(cameraChange(key, own_cameras))}
+        options={cameraOptions(survey, own_cameras, drone?.key, scans)}
+        onChange={(key) => onChange(cameraChange(key, own_cameras))}
       />
       {known === undefined ? (
-        <OwnCamera key={camera_key} survey={survey} onChange={change} />
+        <OwnCamera key={camera_key} survey={survey} onChange={onChange} scans={scans} />
       ) : (
         <p className={fields['small']}>{words('window.survey.camera_source', { source: known.source })}</p>
       )}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { ChosenCamera } from '../../../engine/drawing/surveyDrawing.ts';
+import type { ChosenSensor } from '../../../engine/drawing/surveyDrawing.ts';
 import { figuresOf } from '../../../engine/survey/camera.ts';
-import { cameraBounds, mostOwnCameras } from '../../../server/contract/schemas/ownCamera.ts';
+import { cameraBounds, mostOwnCameras, scannerBounds } from '../../../server/contract/schemas/ownCamera.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -12,12 +12,13 @@ import { isForeign, isKeepable, newCameraId, withCamera } from './cameraOptions.
 import css from './SurveyStep.module.css';
 
 interface Props {
-  readonly survey: ChosenCamera;
-  readonly onChange: (change: Partial<ChosenCamera>) => void;
+  readonly survey: ChosenSensor;
+  readonly onChange: (change: Partial<ChosenSensor>) => void;
+  readonly scans: boolean;
 }
 
 /** The six figures of a camera that is not among the known ones. */
-function Figures({ survey: { camera }, onChange }: Props) {
+function Figures({ survey: { camera }, onChange }: Omit<Props, 'scans'>) {
   const field = (label: string, name: keyof typeof cameraBounds) => (
     <NumberField
       label={label}
@@ -39,22 +40,55 @@ function Figures({ survey: { camera }, onChange }: Props) {
   );
 }
 
+/** The laser scanner beside it, where there is one. */
+function Scanner({ survey: { scanner }, onChange }: Omit<Props, 'scans'>) {
+  return (
+    <div className={fields['pair']}>
+      <NumberField
+        label={words('window.survey.swath')}
+        bound={scannerBounds.swath_deg}
+        layout="stacked"
+        placeholder={words('window.survey.no_scanner')}
+        value={scanner?.swath_deg}
+        onChange={(swath_deg) => onChange({ scanner: { ...scanner, swath_deg } })}
+        onClear={() => onChange({ scanner: undefined })}
+      />
+      {scanner === undefined ? null : (
+        <NumberField
+          label={words('window.survey.pulse_rate')}
+          bound={scannerBounds.pulse_rate_khz}
+          layout="stacked"
+          value={scanner.pulse_rate_khz}
+          onChange={(pulse_rate_khz) => onChange({ scanner: { ...scanner, pulse_rate_khz } })}
+          onClear={() => onChange({ scanner: { swath_deg: scanner.swath_deg } })}
+        />
+      )}
+    </div>
+  );
+}
+
 /** A camera of the person's own: its figures, and a name under which this computer keeps it. */
-export function OwnCamera({ survey, onChange }: Props) {
+export function OwnCamera({ survey, onChange, scans }: Props) {
   const control = useSettingsControl();
   const { own_cameras } = useSettings();
-  const { camera, camera_key } = survey;
+  const { camera, camera_key, scanner } = survey;
   const kept = own_cameras.find(({ id }) => id === camera_key);
   const [name, setName] = useState(survey.camera_name ?? '');
   const nameId = useId();
   const isSame =
     kept !== undefined &&
     kept.name === name.trim() &&
-    JSON.stringify(figuresOf(kept)) === JSON.stringify(figuresOf(camera));
+    JSON.stringify([figuresOf(kept), scans && kept.scanner]) ===
+      JSON.stringify([figuresOf(camera), scans && scanner]);
   const isRoom = kept !== undefined || own_cameras.length < mostOwnCameras;
   const keep = async () => {
     const id = kept?.id ?? (isForeign(survey, own_cameras) ? camera_key : undefined) ?? newCameraId();
-    const own = { id, name: name.trim(), ...figuresOf(camera) };
+    const own = {
+      id,
+      name: name.trim(),
+      ...figuresOf(camera),
+      scanner: scans ? scanner : kept?.scanner,
+    };
     await control.save({ own_cameras: withCamera(own_cameras, own) });
     onChange({ camera_key: id, camera_name: own.name });
   };
@@ -65,6 +99,7 @@ export function OwnCamera({ survey, onChange }: Props) {
   return (
     <>
       <Figures survey={survey} onChange={onChange} />
+      {scans ? <Scanner survey={survey} onChange={onChange} /> : null}
       <div className={css['named']}>
         <label htmlFor={nameId}>{words('window.survey.camera_name')}</label>
         <input

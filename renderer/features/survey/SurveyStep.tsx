@@ -1,10 +1,9 @@
-import { Grid3x3, Link2 } from 'lucide-react';
+import { Grid3x3 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { mostCorners as mostWallCorners } from '../../../server/contract/schemas/structure.ts';
 import { toProposedAreaText } from '../../../server/report/routeWords.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import { useInputs } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useBeginning } from '../../ui/intoView.ts';
@@ -21,147 +20,16 @@ import { CameraChoice } from './CameraChoice.tsx';
 import { DirectionBars } from './DirectionBars.tsx';
 import { lineCourse } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
-import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
-import { LensSketch } from './LensSketch.tsx';
+import { toDrawingText } from './drawnSurveyText.ts';
 import { RouteEdited } from './RouteEdited.tsx';
+import { Figures, Ground } from './SurveyFigures.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
-import {
-  toAboveCeilingText,
-  toAreaText,
-  toFileNote,
-  toSampleRangeText,
-  toShortOverlapTexts,
-  toSteepText,
-} from './surveyText.ts';
+import { toAreaText, toFileNote } from './surveyText.ts';
 import { toCoveredText } from './surveyVerdict.ts';
 
 interface Props {
   readonly survey: DrawnSurvey;
-}
-
-const Linked = () => <Link2 className={css['link']} aria-hidden="true" />;
-
-/** Two pairs of figures: of each, the one typed last leads and the other follows. */
-function Figures({ survey }: Props) {
-  const drawnSurvey = useDrawnSurvey();
-  const locale = useLocale();
-  const { change } = drawnSurvey;
-  const tooFast = toTooFastText(survey, locale);
-  return (
-    <>
-      <div className={css['linked']} data-lead={survey.heightLead}>
-        <NumberField
-          label={words('window.survey.ground_sample')}
-          bound="ground_sample_m"
-          layout="stacked"
-          value={survey.ground_sample_m}
-          onChange={(ground_sample_m) => change({ heightLead: 'ground_sample', ground_sample_m })}
-        />
-        <Linked />
-        <NumberField
-          label={words(
-            survey.followsGround || survey.datum === 'agl'
-              ? 'window.survey.height_ground'
-              : 'window.survey.height_takeoff',
-          )}
-          bound="height_m"
-          layout="stacked"
-          value={survey.height_m}
-          onChange={(height_m) => change({ heightLead: 'height', height_m })}
-        />
-      </div>
-      <LensSketch survey={survey} />
-      <div className={fields['pair']}>
-        <NumberField
-          label={words('window.survey.overlap')}
-          bound="overlap_pct"
-          layout="stacked"
-          value={survey.front_overlap_pct}
-          onChange={(front_overlap_pct) => change({ front_overlap_pct })}
-        />
-        <NumberField
-          label={words('window.survey.sidelap')}
-          bound="overlap_pct"
-          layout="stacked"
-          value={survey.side_overlap_pct}
-          onChange={(side_overlap_pct) => change({ side_overlap_pct })}
-        />
-      </div>
-      <div className={css['linked']} data-lead={survey.paceLead}>
-        <NumberField
-          label={words('window.survey.speed')}
-          bound="airspeed_mps"
-          layout="stacked"
-          value={survey.speed_mps}
-          onChange={(speed_mps) => change({ paceLead: 'speed', speed_mps })}
-        />
-        <Linked />
-        <NumberField
-          label={words('window.survey.picture_every')}
-          bound="picture_every_s"
-          layout="stacked"
-          value={survey.interval_s}
-          onChange={(interval_s) => change({ paceLead: 'interval', interval_s })}
-        />
-      </div>
-      <p className={fields['small']}>{toPicturesNote(survey, locale)}</p>
-      {tooFast === undefined ? null : (
-        <p className={fields['fault']} role="status">
-          {tooFast}
-        </p>
-      )}
-      <Segments
-        label={words('window.survey.trigger')}
-        value={survey.trigger}
-        options={[
-          { value: 'distance', label: words('window.survey.by_distance') },
-          { value: 'time', label: words('window.survey.by_time') },
-        ]}
-        onChange={(trigger) => change({ trigger })}
-      />
-    </>
-  );
-}
-
-function Ground({ survey }: Props) {
-  const drawnSurvey = useDrawnSurvey();
-  const locale = useLocale();
-  const lines = useStore(drawnSurvey.store, (state) => state.lines.answer);
-  const steep = lines && toSteepText(lines);
-  const short = lines === undefined ? [] : toShortOverlapTexts(survey, lines);
-  const samples = lines && toSampleRangeText(survey, lines, locale);
-  const ceiling_m = useInputs((inputs) => inputs.max_height_above_ground_m);
-  const above = lines && toAboveCeilingText(survey, lines, ceiling_m, locale);
-  return (
-    <>
-      <SwitchRow
-        label={words('window.survey.follow_ground')}
-        isOn={survey.followsGround}
-        onChange={(followsGround) => drawnSurvey.change({ followsGround })}
-      />
-      {survey.followsGround ? (
-        <NumberField
-          label={words('window.survey.within')}
-          bound="follow_tolerance_m"
-          value={survey.tolerance_m}
-          onChange={(tolerance_m) => drawnSurvey.change({ tolerance_m })}
-        />
-      ) : null}
-      {steep === undefined ? null : <p className={fields['fault']}>{steep}</p>}
-      {above === undefined ? null : (
-        <p className={fields['caution']} role="status" data-testid="survey-above">
-          {above}
-        </p>
-      )}
-      {short.map((text) => (
-        <p key={text} className={fields['caution']} role="status">
-          {text}
-        </p>
-      ))}
-      {samples === undefined ? null : <p className={fields['small']}>{samples}</p>}
-    </>
-  );
 }
 
 function Direction({ survey }: Props) {
@@ -288,8 +156,8 @@ function Finish() {
 
 /** A survey drawn on the map: its camera, its figures, its direction. */
 export function SurveyStep() {
-  const drawnSurvey = useDrawnSurvey();
-  const survey = useStore(drawnSurvey.store, (state) => state.survey);
+  const { store, change } = useDrawnSurvey();
+  const survey = useStore(store, (state) => state.survey);
   const [isOpen, setOpen] = useState(true);
   const locale = useLocale();
   const part = useBeginning<HTMLDivElement>();
@@ -308,7 +176,7 @@ export function SurveyStep() {
       <div ref={part} className={css['survey']}>
         {isClosed ? null : <Shape survey={survey} />}
         {survey.file === undefined ? null : <OfFile key={survey.file.filename} survey={survey} />}
-        <CameraChoice survey={survey} />
+        <CameraChoice survey={survey} onChange={change} scans />
         <Figures survey={survey} />
         {kind === 'corridor' ? <Width survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}

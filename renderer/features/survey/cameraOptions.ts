@@ -36,15 +36,20 @@ export const isForeign = ({ camera_key }: ChosenCamera, own: readonly OwnCamera[
   !own.some(({ id }) => id === camera_key) &&
   !knownCameras.some(({ key }) => key === camera_key);
 
-/** All cameras: first those of the aircraft, then the person's own, then the others by their makers. */
+/**
+ * All cameras: first those of the aircraft, then the person's own, then the others by their makers. Those with a laser scanner are left
+ * out where walls are looked at, which takes the camera alone.
+ */
 export function cameraOptions(
   survey: ChosenCamera,
   own: readonly OwnCamera[],
   drone_key: string | undefined,
+  scans = true,
 ): CameraOption[] {
+  const offered = knownCameras.filter(({ scanner }) => scans || scanner === undefined);
   const isCarried = ({ drone_keys }: KnownCamera) =>
     drone_key !== undefined && drone_keys.includes(drone_key);
-  const carried = knownCameras.filter(isCarried);
+  const carried = offered.filter(isCarried);
   const yours = words('window.survey.your_cameras');
   const { camera_key = typedCamera, camera_name = words('window.survey.another_camera'), camera } = survey;
   return [
@@ -54,7 +59,7 @@ export function cameraOptions(
       ? [{ value: camera_key, label: labelOf(camera_name, camera), group: yours }]
       : []),
     { value: typedCamera, label: words('window.survey.another_camera'), group: yours },
-    ...byMaker(knownCameras.filter((camera) => !isCarried(camera))),
+    ...byMaker(offered.filter((camera) => !isCarried(camera))),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import {
   type Footprint,
   figuresOf,
-  footprintAt,
+  footprintWith,
   groundSampleAt,
   heightForSample,
   spacingsFor,
@@ -17,9 +17,9 @@ import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 
 type Change = Partial<DrawnSurvey>;
 
-/** Returns the footprint of a picture, and the distances between lines and between pictures. */
+/** Returns the ground that a picture and the scanner see, and the distances between lines and between pictures. */
 export function spacingsOf(survey: DrawnSurvey): Footprint & ReturnType<typeof spacingsFor> {
-  const footprint = footprintAt(survey.camera, survey.height_m);
+  const footprint = footprintWith(survey.camera, survey.scanner, survey.height_m);
   return { ...footprint, ...spacingsFor(footprint, survey) };
 }
 
@@ -94,9 +94,11 @@ export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Survey
 /** Takes a known camera or one of the person's own with its figures, else those that are there; what was typed last stays. */
 export function cameraChange(key: string, own: readonly OwnCamera[] = []): Change {
   const known = knownCameras.find((camera) => camera.key === key);
-  if (known !== undefined) return { camera_key: key, camera_name: undefined, camera: figuresOf(known) };
+  if (known !== undefined)
+    return { camera_key: key, camera_name: undefined, camera: figuresOf(known), scanner: known.scanner };
   const kept = own.find(({ id }) => id === key);
-  if (kept !== undefined) return { camera_key: key, camera_name: kept.name, camera: figuresOf(kept) };
+  if (kept !== undefined)
+    return { camera_key: key, camera_name: kept.name, camera: figuresOf(kept), scanner: kept.scanner };
   return { camera_key: undefined, camera_name: undefined };
 }
 

@@ -1,4 +1,5 @@
 import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { pulseDensity } from '../../../engine/survey/camera.ts';
 import { cameraOfDrone, type KnownCamera } from '../../../engine/survey/cameras.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import type { MessageName } from '../../../server/report/catalogues.ts';
@@ -35,6 +36,17 @@ export function toPicturesNote(survey: DrawnSurvey, locale: Locale): string {
   const every = toShortText(spacingsOf(survey).picture_every_m, locale);
   const blur = (survey.speed_mps * shutter_s) / survey.ground_sample_m;
   return words('window.survey.pictures_note', { every, blur, interval_s: survey.camera.least_interval_s });
+}
+
+/** Says what the laser scanner sends down on the lines, and what starts it; `undefined`: there is none. */
+export function toScanNote(survey: DrawnSurvey): string | undefined {
+  const { scanner, speed_mps } = survey;
+  if (scanner === undefined) return undefined;
+  const { spacing_m } = spacingsOf(survey);
+  const { pulse_rate_khz } = scanner;
+  if (pulse_rate_khz === undefined) return words('window.survey.scan_note', { rate: 'unknown', density: 0 });
+  const density = pulseDensity(pulse_rate_khz, { spacing_m, speed_mps });
+  return words('window.survey.scan_note', { rate: 'known', density });
 }
 
 /** That a known camera belongs to other aircraft than the one that flies; `undefined`: it may be its own. */

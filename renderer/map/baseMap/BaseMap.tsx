@@ -3,6 +3,7 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import type { Painter } from './canvasOverlay.ts';
 import { paintGraticule } from './paintGraticule.ts';
 import { paintGround } from './paintGround.ts';
+import { type NamedPlace, paintNames } from './paintNames.ts';
 import { shownBox } from './traced.ts';
 import { useCanvas } from './useCanvas.ts';
 import { worldCutter } from './visibleWorld.ts';
@@ -33,11 +34,16 @@ function useIsClose(): boolean {
 
 const paintOverTiles: Painter = (view) => [() => paintGraticule(view, 2)];
 
+interface GroundProps {
+  /** The places to name; absent: tiles lie over the ground. */
+  readonly names: readonly NamedPlace[] | undefined;
+}
+
 /**
- * Land, water, coast and borders from Natural Earth: a map that needs no network. Without tiles the graticule shares its canvas:
- * each canvas is a layer larger than the view, which the browser composites in every frame.
+ * Land, water, coast and borders from Natural Earth: a map that needs no network. Without tiles the graticule and names of places share
+ * its canvas: each canvas is a layer larger than the view, which the browser composites in every frame.
  */
-export const Ground = memo(function Ground({ withGraticule }: { readonly withGraticule: boolean }) {
+export const Ground = memo(function Ground({ names }: GroundProps) {
   const isClose = useIsClose();
   const coarse = useWorld(loadCoarseWorld, true);
   const fine = useWorld(loadFineWorld, isClose);
@@ -46,9 +52,9 @@ export const Ground = memo(function Ground({ withGraticule }: { readonly withGra
   const painter: Painter = useCallback(
     (view) => [
       () => paintGround(view, cut?.(shownBox(view))),
-      ...(withGraticule ? [() => paintGraticule(view, 1)] : []),
+      ...(names === undefined ? [] : [() => paintGraticule(view, 1), () => paintNames(view, names)]),
     ],
-    [cut, withGraticule],
+    [cut, names],
   );
   useCanvas('ground', painter, { isOpaque: true });
   return null;

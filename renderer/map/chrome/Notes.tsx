@@ -14,7 +14,10 @@ interface NotesProps {
 /** From this zoom level on Natural Earth shows little more than land or water. */
 const detailFromZoom = 9;
 
-const builtIn = [{ text: 'Natural Earth', link: 'https://www.naturalearthdata.com/' }];
+const builtIn = [
+  { text: 'Natural Earth', link: 'https://www.naturalearthdata.com/' },
+  { text: 'GeoNames', link: 'https://www.geonames.org/' },
+];
 
 function useZoom(map: LeafletMap): number {
   const [zoom, setZoom] = useState(map.getZoom());

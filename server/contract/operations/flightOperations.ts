@@ -37,7 +37,7 @@ import {
   LaunchPointsResult,
 } from '../schemas/launchPoints.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
-import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
+import { PlaceSearch, PlacesFound, PlacesInView } from '../schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
 import { RangeRequest } from '../schemas/range.ts';
 import { Reports, ReportsRequest } from '../schemas/reports.ts';
@@ -50,6 +50,7 @@ import {
   SurveyLines,
   SurveyRequest,
 } from '../schemas/survey.ts';
+import { ViewedArea } from '../schemas/world.ts';
 import { operation } from './operation.ts';
 
 /** Plans and logs of the person at the window: what files hold, where a flight leads, how it is written. */
@@ -114,6 +115,11 @@ export const flightOperations = {
     summary: 'Places by name: of the built-in list, and of the search service that the person chose',
     input: PlaceSearch,
     output: PlacesFound,
+  }),
+  placesInView: operation({
+    summary: 'The places of the built-in list in an area of the map',
+    input: ViewedArea,
+    output: PlacesInView,
   }),
   fetchForecast: operation({
     summary: 'Ask the source of the settings for the hourly weather at a place',

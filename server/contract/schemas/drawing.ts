@@ -8,6 +8,7 @@ import {
   surveyKinds,
 } from '../../../engine/drawing/surveyDrawing.ts';
 import { bounded, PositionSchema } from './common.ts';
+import { ScannerSchema } from './ownCamera.ts';
 import { CameraSchema, mostCorners as mostWallCorners } from './structure.ts';
 import { CornerSchema, mostCorners, SurveyAreaSchema } from './survey.ts';
 
@@ -35,6 +36,9 @@ export const SurveyDrawingSchema = z.strictObject({
   name: SurveyAreaSchema.shape.name,
   ...drawn,
   ...ofCamera,
+  scanner: ScannerSchema.optional().meta({
+    description: 'The laser scanner beside the camera; absent: none',
+  }),
   points: z.array(CornerSchema).min(1).max(mostCorners),
   holes: SurveyAreaSchema.shape.holes,
   width_m: bounded('corridor_width_m', 'Width of the ground to be seen along the line'),

@@ -10,7 +10,8 @@ import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried
 import { bounded, Latitude, Longitude, plannedLaunchMembers, SaidShape } from './common.ts';
 import { DrawnObjectsSchema } from './drawnObject.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
-import { BreakpointSchema, WayToLandingSchema } from './missionResult.ts';
+import { BreakpointSchema } from './legResult.ts';
+import { WayToLandingSchema } from './missionResult.ts';
 import { swapPlaceList } from './swapPlaces.ts';
 
 /** Any waypoint that a file may contain; its bounds are wider than those of an analysis. */

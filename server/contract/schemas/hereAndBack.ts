@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { obstacleFindings } from '../../../engine/mission/wayInto.ts';
+import { NamedObstacle } from './clearance.ts';
 import { Latitude, Longitude } from './common.ts';
-import { NamedObstacle } from './missionResult.ts';
 import { RangeRequest, UnreachableReasonSchema } from './range.ts';
 import { ZoneInWaySchema } from './zoneInWay.ts';
 

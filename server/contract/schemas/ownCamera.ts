@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Camera } from '../../../engine/survey/camera.ts';
+import type { Camera, LaserScanner } from '../../../engine/survey/camera.ts';
 import type { Bound } from './common.ts';
 import { plainText } from './plainText.ts';
 
@@ -17,7 +17,23 @@ export const cameraBounds = {
   least_interval_s: seconds,
 } as const satisfies Record<keyof Camera, Bound>;
 
+/** A swath of 120° sees ground 1.7 times as far aside as it is high. */
+export const scannerBounds = {
+  swath_deg: { min: 5, max: 120, unit: '°', step: 5 },
+  pulse_rate_khz: { min: 1, max: 10_000, unit: 'kHz', step: 10 },
+} as const satisfies Record<keyof LaserScanner, Bound>;
+
 const within = ({ min, max }: Pick<Bound, 'min' | 'max'>) => z.number().min(min).max(max);
+
+export const ScannerSchema = z.strictObject({
+  swath_deg: within(scannerBounds.swath_deg).meta({
+    description: 'Angle of the beams across the line',
+    unit: '°',
+  }),
+  pulse_rate_khz: within(scannerBounds.pulse_rate_khz)
+    .meta({ description: 'Pulses sent, thousands a second; absent: unknown', unit: 'kHz' })
+    .optional(),
+}) satisfies z.ZodType<LaserScanner>;
 
 export const CameraName = z.string().trim().min(1).max(60).regex(plainText);
 
@@ -31,6 +47,7 @@ export const OwnCamera = z.strictObject({
   width_px: within(cameraBounds.width_px),
   height_px: within(cameraBounds.height_px),
   least_interval_s: within(cameraBounds.least_interval_s),
+  scanner: ScannerSchema.optional(),
 });
 export type OwnCamera = z.infer<typeof OwnCamera>;
 

@@ -20,6 +20,19 @@ const FoundPlaceSchema = z.strictObject({
 });
 export type FoundPlace = z.infer<typeof FoundPlaceSchema>;
 
+/** Names that a map has room for. */
+export const mostPlacesInView = 300;
+
+/** Places of the built-in list in an area, those with most inhabitants first. */
+export const PlacesInView = z.strictObject({
+  places: z
+    .array(z.strictObject({ name: z.string(), lat: z.number(), lon: z.number() }))
+    .max(mostPlacesInView),
+  /** 1 where there are others, which are not listed. */
+  more: z.number().int(),
+});
+export type PlacesInView = z.infer<typeof PlacesInView>;
+
 /** Places that a search found, and their sources. */
 export const PlacesFound = z.strictObject({
   /** Places from the built-in list. */

@@ -76,7 +76,7 @@ describe.skipIf(chromiumExecutable() === undefined)('hill shading', () => {
     await expect.poll(opacity).toBe(0.1);
     await picture(page, `hills-weak-${theme}`);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await expect.poll(() => page.getByTestId('attribution').textContent()).toBe('Natural Earth · GeoNames');
     await page.reload();
     await hills.first().waitFor();
     await expect.poll(opacity).toBe(0.1);

@@ -4,8 +4,10 @@ import {
   type Camera,
   figuresOf,
   footprintAt,
+  footprintWith,
   groundSampleAt,
   heightForSample,
+  pulseDensity,
   spacingsFor,
 } from '../../../engine/survey/camera.ts';
 
@@ -59,6 +61,36 @@ describe('a camera that looks down', () => {
     const { spacing_m, picture_every_m } = spacingsFor({ across_m: 105.6, along_m: 79.1 }, overlap);
     expect(spacing_m).toBeCloseTo(31.68, 9);
     expect(picture_every_m).toBeCloseTo(15.82, 9);
+  });
+});
+
+describe('a laser scanner beside a camera', () => {
+  it('sees as far to each side as half its swath reaches, and is laid by it where pictures reach farther', () => {
+    const scanner = { swath_deg: 70.4, pulse_rate_khz: 240 };
+    // Pictures are 150 m wide from 100 m, the swath 2 · 100 m · tan 35.2°.
+    expect(footprintWith(phantom, scanner, 100)).toEqual({
+      across_m: expect.closeTo(141.08, 2),
+      along_m: footprintAt(phantom, 100).along_m,
+    });
+    expect(footprintWith(phantom, { swath_deg: 100 }, 100)).toEqual(footprintAt(phantom, 100));
+    expect(footprintWith(phantom, undefined, 100)).toEqual(footprintAt(phantom, 100));
+  });
+
+  it('sends its pulses onto the ground between neighbouring lines', () => {
+    // 240,000 pulses a second, while 10 m of a strip of 120 m are flown.
+    expect(pulseDensity(240, { spacing_m: 120, speed_mps: 10 })).toBeCloseTo(200, 9);
+    fc.assert(
+      fc.property(height, fc.double({ min: 10, max: 120, noNaN: true }), (height_m, swath_deg) => {
+        const wide: Camera = { ...phantom, sensor_width_mm: 500 };
+        const { across_m } = footprintWith(wide, { swath_deg }, height_m);
+        const overlap = { front_overlap_pct: 0, side_overlap_pct: 50 };
+        const { spacing_m } = spacingsFor({ across_m, along_m: 1 }, overlap);
+        // Count what falls on a square metre: each line's pulses spread over its swath, from every line that reaches there.
+        const perLine = (1000 * 240) / (across_m * 10);
+        expect(pulseDensity(240, { spacing_m, speed_mps: 10 })).toBeCloseTo(2 * perLine, 6);
+      }),
+      { seed },
+    );
   });
 });
 

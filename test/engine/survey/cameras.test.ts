@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { groundSampleAt } from '../../../engine/survey/camera.ts';
+import { figuresOf, groundSampleAt } from '../../../engine/survey/camera.ts';
 import { cameraOfDrone, knownCameras } from '../../../engine/survey/cameras.ts';
 
 const drones = JSON.parse(
@@ -93,6 +93,17 @@ describe('the known cameras', () => {
       expect(Math.abs(seen_deg - field_deg)).toBeLessThan(5);
     },
   );
+
+  /** DJI’s operation guides: the field of a repetitive scan, and 240,000 pulses a second. */
+  it.each([
+    ['zenmuse_l1', 70.4],
+    ['zenmuse_l2', 70],
+  ])('scan the swath that is published, beside the camera that the list has alone: %s', (key, swath_deg) => {
+    const { scanner, ...both } = find(key);
+    expect(scanner).toEqual({ swath_deg, pulse_rate_khz: 240 });
+    expect(figuresOf(both)).toEqual(figuresOf(find(`${key}_camera`)));
+    expect(find(`${key}_camera`).scanner).toBeUndefined();
+  });
 
   it('are the own camera of an aircraft, or none', () => {
     expect(cameraOfDrone('dji_phantom_4_rtk')?.key).toBe('phantom_4_rtk');

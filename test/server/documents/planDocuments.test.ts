@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { homewardPlanVersion } from '../../../engine/flightplan/plan/homewardMark.ts';
 import { planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { makePlanDocumentHandlers } from '../../../server/handlers/planDocumentHandlers.ts';
 import { makeCatalog } from '../../../server/services/catalog.ts';
@@ -199,7 +200,7 @@ describe('a plan file that cannot be used', () => {
 
   it('is refused without an offer where there is none', async () => {
     const { path, open, backup } = await opened();
-    writeFileSync(path, JSON.stringify({ format: 'homeward/plan', version: 10 }));
+    writeFileSync(path, JSON.stringify({ format: 'homeward/plan', version: homewardPlanVersion + 1 }));
     const [said, details] = await message(open);
     expect(said).toMatch(/newer version of Homeward/);
     expect(details).toEqual({ document: 'NEWER' });

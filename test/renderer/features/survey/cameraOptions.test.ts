@@ -60,6 +60,14 @@ describe('the cameras to choose from', () => {
     expect(option?.label).toBe('My survey camera, 5472 × 3648');
   });
 
+  it('leave out those with a lidar where walls are looked at, and offer its camera', () => {
+    const offered = (scans: boolean) =>
+      cameraOptions(survey, [], 'dji_matrice_350_rtk', scans).map(({ value }) => value);
+    expect(offered(true)).toEqual(expect.arrayContaining(['zenmuse_l2', 'zenmuse_l2_camera']));
+    expect(offered(false)).not.toContain('zenmuse_l2');
+    expect(offered(false)).toContain('zenmuse_l2_camera');
+  });
+
   it('are kept within bounds and under a name, and changed in their place', () => {
     expect(isKeepable('My camera', figures)).toBe(true);
     expect(isKeepable('  ', figures)).toBe(false);

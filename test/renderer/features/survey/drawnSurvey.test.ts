@@ -16,6 +16,7 @@ import {
   toDrawingText,
   toOtherCameraText,
   toPicturesNote,
+  toScanNote,
   toTooFastText,
 } from '../../../../renderer/features/survey/drawnSurveyText.ts';
 import { toSurveyOnMap } from '../../../../renderer/features/survey/surveyOnMap.ts';
@@ -69,6 +70,25 @@ describe('the figures of a drawn survey', () => {
     const own = withChange(drawn(), cameraChange('own'));
     expect(own.camera_key).toBeUndefined();
     expect(own.camera).toEqual(drawn().camera);
+  });
+
+  it('lay the lines of a lidar by its swath, and count its pulses', () => {
+    const scan = drawn('area', { ...cameraChange('zenmuse_l1'), side_overlap_pct: 50, speed_mps: 10 });
+    expect(scan.scanner).toEqual({ swath_deg: 70.4, pulse_rate_khz: 240 });
+    // 2 · 80 m · tan 35.2° is a swath of 112.87 m; the camera beside it sees 120 m across, of which 50 % would be 60 m.
+    const { across_m, spacing_m } = spacingsOf(scan);
+    expect([across_m, spacing_m]).toEqual([expect.closeTo(112.87, 2), expect.closeTo(56.43, 2)]);
+    expect(toLinesRequest(scan, around)).toMatchObject({ spacing_m, footprint: { across_m } });
+    expect(toScanNote(scan)).toMatch(
+      /^Lidar: 425 pulses per m² on average\. The lines .* no exported file starts it\.$/,
+    );
+    expect(toScanNote({ ...scan, scanner: { swath_deg: 90 } })).toMatch(/^The lines/);
+    const camera = withChange(scan, cameraChange('zenmuse_l1_camera'));
+    expect([camera.scanner, toScanNote(camera)]).toEqual([undefined, undefined]);
+    expect(spacingsOf(camera).spacing_m).toBeCloseTo(60, 6);
+    // A camera of one's own may have one, too.
+    const own = { id: 'own-a1', name: 'Mine', ...camera.camera, scanner: { swath_deg: 60 } };
+    expect(withChange(camera, cameraChange('own-a1', [own])).scanner).toEqual({ swath_deg: 60 });
   });
 
   it('say what the camera cannot keep up with, and what cannot be flown', () => {

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { currentMission } from '../../plan/missionStore.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission } from '../../plan/planStores.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
+import css from './Profile.module.css';
+import { toLowestText, toRaisesPicturesText, toRaiseText } from './profileText.ts';
+import { RaisedAbove } from './RaisedAbove.tsx';
+import { raisedPictures } from './raisedPictures.ts';
+import { lowestLeg, raisingEdit } from './raising.ts';
+
+/** A mission that was asked for, with its answer. */
+export interface Asked {
+  readonly question: MissionQuestion;
+  readonly result: MissionResult;
+}
+
+export const clearanceOf = ({ question }: Asked): number => question.options?.clearance_m ?? 0;
+export const ceilingOf = ({ question }: Asked) => question.options?.max_height_above_ground_m;
+
+/** Says that the flight is too low, with the button that mends it. */
+export function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
+  const { edit } = usePlanCommands();
+  const locale = useLocale();
+  const clearance_m = clearanceOf(asked);
+  const { result } = asked;
+  const lowest = lowestLeg(result, clearance_m);
+  const raising = useMemo(() => raisingEdit(result, clearance_m), [result, clearance_m]);
+  if (lowest === undefined) return null;
+  return (
+    <p
+      className={css['low']}
+      data-forbids={lowest.leg.clearance?.below_m !== undefined}
+      data-testid="profile-low"
+    >
+      <b>{toLowestText(lowest, locale)}</b>
+      <Button disabled={!isCurrent} onClick={() => edit(raising)}>
+        {toRaiseText(clearance_m, locale)}
+      </Button>
+      {isCurrent ? <RaisedAbove edit={raising} result={result} /> : null}
+    </p>
+  );
+}
+
+/** Says before the flight is raised what that does to its pictures. */
+export function LowPictures({ asked }: { readonly asked: Asked }) {
+  const locale = useLocale();
+  const waypoints = useMission((state) => currentMission(state).waypoints);
+  const clearance_m = clearanceOf(asked);
+  const raised =
+    lowestLeg(asked.result, clearance_m) && raisedPictures(raisingEdit(asked.result, clearance_m), waypoints);
+  return raised === undefined ? null : (
+    <small data-testid="profile-low-pictures">{toRaisesPicturesText(raised, locale)}</small>
+  );
+}

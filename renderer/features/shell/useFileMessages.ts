@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
+import { words } from '../../ui/words.ts';
+import { useDocuments } from '../documents/documentsOfPlan.ts';
+import type { Documents } from '../documents/documentsStore.ts';
+import { type Exporter, useExporter } from '../export/exportStore.ts';
+import type { Importer } from '../import/importer.ts';
+import type { Refusal } from '../import/importState.ts';
+import { useImporter } from '../import/importStore.ts';
+import { showUntilDismissed, undo_ms } from './toasts.ts';
+
+const toTitle = ({ filename }: Refusal) =>
+  filename === undefined
+    ? words('window.shell.not_opened')
+    : words('window.shell.file_not_opened', { filename });
+
+/** A place may begin the message, and is not said twice. */
+const saysPlace = (message: string, where: string) => message.toLowerCase().includes(where.toLowerCase());
+
+const toText = ({ message: problem, where }: Refusal) =>
+  where === undefined || saysPlace(problem, where)
+    ? words('window.shell.plan_unchanged', { problem })
+    : words('window.shell.plan_unchanged_at', { problem, where });
+
+/** Shows each refusal as its own message: a message that is fading out must not take the next one with it. */
+function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
+  return toast.error(toTitle(refusal), {
+    description: toText(refusal),
+    duration: Number.POSITIVE_INFINITY,
+    closeButton: true,
+    ...(refusal.table !== undefined && {
+      action: { label: words('window.shell.check_as_log'), onClick: () => void readAsLog() },
+    }),
+    onDismiss: onClose,
+  });
+}
+
+/** Says why a file was not opened. */
+function useRefusalMessage(importer: Importer) {
+  useEffect(() => {
+    let shown: string | number | undefined;
+    const showInstead = (refusal: Refusal | undefined) => {
+      if (shown !== undefined) toast.dismiss(shown);
+      const putAway = () => {
+        if (importer.store.getState().refusal === refusal) importer.dismiss();
+      };
+      shown = refusal === undefined ? undefined : show(refusal, importer, putAway);
+    };
+    return importer.store.subscribe((state, before) => {
+      if (state.refusal !== before.refusal) showInstead(state.refusal);
+    });
+  }, [importer]);
+}
+
+/** Says which file was opened, and offers back the plan that it took the place of. */
+function useOpenedMessage({ store }: Importer, mission: MissionStore) {
+  useEffect(() => {
+    const id = 'opened';
+    const stops = [
+      store.subscribe(({ report, accepted }, before) => {
+        if (report === undefined || accepted === undefined || accepted === before.accepted) return;
+        const title = words('window.shell.opened', { filename: report.filename });
+        if (hasReplaced(mission.store.getState()))
+          toast.success(title, {
+            id,
+            duration: undo_ms,
+            closeButton: true,
+            action: { label: words('window.common.undo'), onClick: mission.undo },
+          });
+        else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
+      }),
+      // The undo in this message takes back only the opening.
+      mission.store.subscribe(({ history }, before) => {
+        if (history !== before.history) toast.dismiss(id);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, mission]);
+}
+
+/** Says that a file was written. */
+function useExportedMessage(exporter: Exporter) {
+  useEffect(
+    () =>
+      exporter.store.subscribe(({ saved, isOpen }, before) => {
+        // If there is something to know about the file, the dialog shows it.
+        if (saved === undefined || saved === before.saved || isOpen) return;
+        toast.success(words('window.shell.exported', { filename: saved.filename }), { duration: 3000 });
+      }),
+    [exporter],
+  );
+}
+
+/** Says what became of a plan's file. */
+function useDocumentMessage({ store }: Documents) {
+  useEffect(
+    () =>
+      store.subscribe(({ notice }, before) => {
+        if (notice === undefined || notice === before.notice) return;
+        const { kind, title, text, action } = notice;
+        if (action !== undefined)
+          toast(title, {
+            id: 'document',
+            description: text,
+            duration: 8000,
+            action: { label: action.label, onClick: action.run },
+          });
+        else if (kind === 'done')
+          toast.success(title, { id: 'document', description: text, duration: 4000, action: undefined });
+        else showUntilDismissed('document', title, text ?? '');
+      }),
+    [store],
+  );
+}
+
+/** Says what became of files that were opened, saved and exported. */
+export function useFileMessages(mission: MissionStore) {
+  const importer = useImporter();
+  useRefusalMessage(importer);
+  useOpenedMessage(importer, mission);
+  useExportedMessage(useExporter());
+  useDocumentMessage(useDocuments());
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { useParts } from '../../parts/part.ts';
+import type { PlanSaver } from '../../plan/planSaver.ts';
+import { useStartPlan } from '../../plan/planStores.ts';
+import { usePlanSaver } from '../../saverByHost.ts';
+import { words } from '../../ui/words.ts';
+import { currentDrawing } from '../structure/drawing.ts';
+import { showUntilDismissed, undo_ms } from './toasts.ts';
+
+/** Says that the plan is on screen only, for as long as that is so. */
+function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined) {
+  useEffect(() => {
+    if (startProblem !== undefined)
+      showUntilDismissed('start', words('window.shell.last_plan_missing'), startProblem);
+  }, [startProblem]);
+  useEffect(() => {
+    const id = 'saving';
+    const say = (problem: string | undefined) => {
+      if (problem === undefined) toast.dismiss(id);
+      else
+        showUntilDismissed(
+          id,
+          words('window.shell.not_saved_yet'),
+          words('window.shell.retrying', { problem }),
+        );
+    };
+    return store.subscribe(({ problem }, before) => {
+      if (problem !== before.problem) say(problem);
+    });
+  }, [store]);
+}
+
+/** Says that the plan on screen is what was there when the window before came to a sudden end. */
+function useRecoveryMessage(wasCutShort: boolean) {
+  useEffect(() => {
+    if (!wasCutShort) return;
+    toast(words('window.shell.plan_back'), {
+      id: 'recovered',
+      description: words('window.shell.plan_restored'),
+      duration: Number.POSITIVE_INFINITY,
+      closeButton: true,
+    });
+  }, [wasCutShort]);
+}
+
+/** Says that a drawing was under way when the window closed, and still is. */
+function useDrawingMessage() {
+  const parts = useParts();
+  useEffect(() => {
+    const drawing = currentDrawing(parts);
+    if (drawing === undefined) return;
+    const isSurvey = drawing === 'survey';
+    toast(words(isSurvey ? 'window.shell.survey_kept' : 'window.shell.structure_kept'), {
+      id: 'survey',
+      description: words(isSurvey ? 'window.shell.survey_not_used' : 'window.shell.structure_not_used'),
+      duration: undo_ms,
+      closeButton: true,
+    });
+  }, [parts]);
+}
+
+/** Says what the window began with, and whether what is on screen is saved for the next start. */
+export function useStartMessages() {
+  const { problem, wasCutShort } = useStartPlan();
+  useSavingMessage(usePlanSaver(), problem);
+  useRecoveryMessage(wasCutShort === true);
+  useDrawingMessage();
+}
