@@ -70,9 +70,24 @@ export function lostBy({ initial_pct, energy_pct, spent_pct }: PackCharge, warm_
   return initial_pct - chargeAt(energy_pct - spent);
 }
 
+/** What a flight has drawn from a pack, and the points that the pack has lost for it. */
+export interface Drawn {
+  readonly drawn_pct: number;
+  readonly lost_pct: number;
+}
+
+export const drawnOf = (pack: PackCharge, drawn_pct: number): Drawn => ({
+  drawn_pct,
+  lost_pct: lostBy(pack, drawn_pct),
+});
+
 /** Points that a pack loses for what a flight draws after it has drawn something before. */
+export const lostSince = (pack: PackCharge, { drawn_pct, lost_pct }: Drawn, warm_pct: number): number =>
+  lostBy(pack, drawn_pct + warm_pct) - lost_pct;
+
+/** The same for what a flight draws once. */
 export const lostAfter = (pack: PackCharge, before_pct: number, warm_pct: number): number =>
-  lostBy(pack, before_pct + warm_pct) - lostBy(pack, before_pct);
+  lostSince(pack, drawnOf(pack, before_pct), warm_pct);
 
 /** The inverse of `lostBy`: what a flight has drawn when the pack has lost `lost_pct`. */
 export function warmChargeOf({ initial_pct, energy_pct, spent_pct }: PackCharge, lost_pct: number): number {

@@ -85,8 +85,11 @@ export interface FlightsWithout<Flown> {
   readonly flights: readonly Flown[];
 }
 
-const flightWithout = ({ request }: Flight, factors: readonly Factor[]): Flight =>
-  prepareFlight(factors.reduce((changed, factor) => without[factor](changed), request));
+const flightWithout = (flight: Flight, factors: readonly Factor[]): Flight =>
+  prepareFlight(
+    factors.reduce((changed, factor) => without[factor](changed), flight.request),
+    flight,
+  );
 
 /** Prepares the flights without some of the factors of a flight, and flies each. */
 export function flyWithout<Flown>(flight: Flight, fly: (flight: Flight) => Flown): FlightsWithout<Flown> {

@@ -89,14 +89,6 @@ function heightFromAfar(flight: Flight, height_m: number, returnHeight_m: number
   return Math.max(height_m, Math.min(returnHeight_m, ceiling_m));
 }
 
-/** The way home from far enough away to climb first, down to the ground where it ends; heights above the launch point. */
-export const homingFromAfar = (
-  flight: Flight,
-  height_m: number,
-  returnHeight_m: number,
-  ground_m = 0,
-): Homing => homingAt(flight, height_m, heightFromAfar(flight, height_m, returnHeight_m), ground_m);
-
 /** Height of the way home from a height above the launch point at a distance from it, metres. */
 export const heightHome = (
   flight: Flight,
@@ -131,8 +123,21 @@ export const returnSpeed = ({ drone }: Pick<Flight, 'drone'>): number =>
 export interface ReturnStart {
   readonly height_m: number;
   readonly ground_m: number;
-  readonly homing: Homing;
+  readonly homing: () => Homing;
   readonly landing: Cost;
+}
+
+/** The way home from far enough away to climb first, found when it is first asked for: not every height is left for home. */
+export function homingOf(
+  flight: Flight,
+  { height_m, ground_m }: Pick<ReturnStart, 'height_m' | 'ground_m'>,
+  returnHeight_m: number,
+): () => Homing {
+  let homing: Homing | undefined;
+  return () => {
+    homing ??= homingAt(flight, height_m, heightFromAfar(flight, height_m, returnHeight_m), ground_m);
+    return homing;
+  };
 }
 
 /**
@@ -148,7 +153,7 @@ export function flyReturn(
 ): boolean {
   const { distance_m } = way;
   const isFar = distance_m > keepAltitudeWithin_m;
-  const { arrival, climb } = isFar ? homing : homingAt(flight, height_m, height_m, ground_m);
+  const { arrival, climb } = isFar ? homing() : homingAt(flight, height_m, height_m, ground_m);
   pieces.landing = landing;
   pieces.climb = climb;
   pieces.isLevel = distance_m >= landWithin_m;
@@ -178,6 +183,6 @@ export const returnStart = (
 ): ReturnStart => ({
   height_m,
   ground_m,
-  homing: homingFromAfar(flight, height_m, returnHeight_m, ground_m),
+  homing: homingOf(flight, { height_m, ground_m }, returnHeight_m),
   landing,
 });

@@ -1,4 +1,4 @@
-import { lostBy } from '../aircraft/packCharge.ts';
+import { drawnOf, lostBy } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Cost, type FlownStretch, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
@@ -80,7 +80,8 @@ export function endingOf(
   const { end_action } = air.route.input;
   const flight = end_action === 'go_home' ? whole : flightWithEnd(skies, last, route, cost);
   const { pack } = air.flight;
-  const lost = skies.length === 0 ? undefined : lost90(flight, allowanceOf(air.route), pack, 0);
+  const lost =
+    skies.length === 0 ? undefined : lost90(flight, allowanceOf(air.route), pack, drawnOf(pack, 0));
   const cost_pct = lostFrom(air, last.battery_end_pct, cost.used_pct);
   const battery_pct = last.battery_end_pct - cost_pct;
   return {

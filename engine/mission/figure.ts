@@ -1,4 +1,4 @@
-import { lostAfter, type PackCharge, warmChargeOf } from '../aircraft/packCharge.ts';
+import { type Drawn, lostSince, type PackCharge, warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
 import { cautiousExtent, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
@@ -76,15 +76,15 @@ export function lost90(
   figure: Figure,
   allowance: Allowance,
   pack: PackCharge,
-  before_pct: number,
+  before: Drawn,
 ): Interval | undefined {
   const { used_pct, skew } = figure;
   if (used_pct === Infinity) return undefined;
   const uncertain = { used_pct, sigma_pct: sigmaOf(figure, allowance) };
   const below_pct = sigmaBelowFrom(figure, figure.changed_pct, allowance.sigmas);
   return {
-    low_pct: lostAfter(pack, before_pct, lowerEnd(used_pct, below_pct, z90, skew)),
-    high_pct: lostAfter(pack, before_pct, upperEnd(uncertain, z90, skew)),
+    low_pct: lostSince(pack, before, lowerEnd(used_pct, below_pct, z90, skew)),
+    high_pct: lostSince(pack, before, upperEnd(uncertain, z90, skew)),
   };
 }
 

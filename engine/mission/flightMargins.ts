@@ -1,4 +1,4 @@
-import { lostBy } from '../aircraft/packCharge.ts';
+import { drawnOf, lostBy } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { airAloft } from '../flight/aloft.ts';
 import type { StraightWay } from '../flight/legDrain.ts';
@@ -148,7 +148,7 @@ function setEnd({ air, skies }: Weathers, { leg, home }: Figures, flown: FlownLe
   setNominal(leg, chargeOf(cost), cost.turn.used_pct, takeOffCharge(air, way));
   setHome(home, flown.home);
   leg.skew = facts.airspeed_mps === undefined ? 0 : skewOf(facts.headwind_mps, facts.airspeed_mps);
-  home.skew = skewHome(waypointAirOf(air, index).homing, elementAt(air.route.homeward, index), flown.home);
+  home.skew = skewHome(waypointAirOf(air, index).homing(), elementAt(air.route.homeward, index), flown.home);
   for (let change = 0; change < skies.length; change++) {
     const sky = elementAt(skies, change);
     leg.changed_pct[change] = flown.isResumed
@@ -202,7 +202,7 @@ function insideOf(
     const back = homes(homeward, fraction);
     setNominal(leg, partOf(cost, fraction), 0, grounded_pct);
     setHome(home, back?.pieces);
-    home.skew = back === undefined ? 0 : skewHome(back.homing, homeward, back.pieces);
+    home.skew = back === undefined ? 0 : skewHome(back.homing(), homeward, back.pieces);
     for (const [change, sky] of changed.entries()) {
       const other = sky.homes(homeward, fraction);
       leg.changed_pct[change] = partOf(sky.cost, fraction);
@@ -281,12 +281,13 @@ function intervalsOf(
   { route, allowance }: { readonly route: Route; readonly allowance: Allowance },
 ): LegIntervals | undefined {
   const { pack } = route.flight;
-  const battery_used = lost90(figures.leg, allowance, pack, before.used_pct);
-  const sofar = lost90(figures.route, allowance, pack, 0);
+  const atTakeOff = drawnOf(pack, 0);
+  const battery_used = lost90(figures.leg, allowance, pack, drawnOf(pack, before.used_pct));
+  const sofar = lost90(figures.route, allowance, pack, atTakeOff);
   if (battery_used === undefined || sofar === undefined) return undefined;
   const battery_end = clamped(leftOf(route.input.battery.initial_pct, sofar));
-  const rth_cost = lost90(figures.home, allowance, pack, figures.route.used_pct);
-  const whole = lost90(figures.whole, allowance, pack, 0);
+  const rth_cost = lost90(figures.home, allowance, pack, drawnOf(pack, figures.route.used_pct));
+  const whole = lost90(figures.whole, allowance, pack, atTakeOff);
   const margin_pct = leg.return_margin_pct;
   if (rth_cost === undefined || whole === undefined || margin_pct === undefined)
     return { battery_used, battery_end };

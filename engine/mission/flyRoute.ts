@@ -1,4 +1,4 @@
-import { lostAfter } from '../aircraft/packCharge.ts';
+import { drawnOf, lostBy, lostSince } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { type FlightMargins, flightMargins, type MarginsSoFar, type Weathers } from './flightMargins.ts';
@@ -89,10 +89,10 @@ function goOn({ air, skies }: Weathers, begun: Begun): Sortie {
   let toLookFor: (() => PointOfNoReturn | undefined) | undefined;
   let latest: FlownLeg | undefined;
   const progress = { ...begun.progress };
-  const before = { ...progress, halt_skew: 0 };
+  let before = { progress: { ...progress }, halt_skew: 0 };
   const fly = (): Leg => {
     lookForTurning();
-    Object.assign(before, progress, { halt_skew: margins.halt.skew });
+    before = { progress: { ...progress }, halt_skew: margins.halt.skew };
     const leg = isOut ? legResumed(air, index) : legOfRoute(air, index);
     isOut = false;
     flyLegIn(air, leg.middle, leg.way, cost);
@@ -125,7 +125,7 @@ function goOn({ air, skies }: Weathers, begun: Begun): Sortie {
     turning: lookForTurning,
     margins,
     instead: (weathers, at) => {
-      const { halt_skew, ...soFar } = before;
+      const { progress: soFar, halt_skew } = before;
       return goOn(weathers, {
         index: at,
         isOut: false,
@@ -164,11 +164,12 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
   const isFlown = cost.isFlown && !progress.isStopped;
   const { pack } = air.flight;
   const drawn_pct = progress.drawn_pct + drawnOn(cost);
-  const used_pct = isFlown ? lostAfter(pack, progress.drawn_pct, usedBy(cost)) : undefined;
+  const drawn = drawnOf(pack, drawn_pct);
+  const used_pct = isFlown ? drawn.lost_pct - lostBy(pack, progress.drawn_pct) : undefined;
   const left_pct = used_pct === undefined ? 0 : progress.battery_pct - used_pct;
   const battery_end_pct = clampPct(left_pct);
   const reasons = reasonsFor(progress, cost.isFlown, isFlown && left_pct <= 0);
-  const rth_cost_pct = home && lostAfter(pack, drawn_pct, usedByReturn(home));
+  const rth_cost_pct = home && lostSince(pack, drawn, usedByReturn(home));
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;
   const { mean_mps, from: windFrom } = middle;

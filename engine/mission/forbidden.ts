@@ -109,11 +109,7 @@ export function withForbidden(route: Route, legs: readonly ZonedLeg[]): readonly
   });
 }
 
-function judged(
-  leg: ZonedLeg,
-  found: readonly LegReason[],
-  return_reasons: readonly LegReason[],
-): ZonedLeg {
+function judged(leg: ZonedLeg, found: readonly LegReason[], return_reasons: readonly LegReason[]): ZonedLeg {
   // Who may not fly there, or not home from there, has no time to leave for home.
   const { spare_hover_s: _, latest_departure_s: __, ...kept } = leg;
   const reasons = legReasons.filter((reason) => found.includes(reason));

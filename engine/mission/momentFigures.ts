@@ -1,4 +1,4 @@
-import { lostAfter, lostBy } from '../aircraft/packCharge.ts';
+import { drawnOf, lostAfter, lostBy } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { aloftAt } from '../flight/aloft.ts';
 import { drainOfHover, drainOver } from '../flight/drain.ts';
@@ -94,7 +94,7 @@ export function momentFigures(weathers: Weathers) {
   const { pack } = air.flight;
 
   const keptOf = (figure: Figure): number | undefined =>
-    hasSkies ? lost90(figure, allowance, pack, 0)?.high_pct : undefined;
+    hasSkies ? lost90(figure, allowance, pack, drawnOf(pack, 0))?.high_pct : undefined;
 
   /** The charge at home of a flight that has used `sofar` and uses `whole` in all. */
   const atHome = (battery_pct: number, back_pct: number, distance_m: number): TurnedBack => {
@@ -113,7 +113,7 @@ export function momentFigures(weathers: Weathers) {
     if (back === undefined) return undefined;
     const back_pct = usedByReturn(back.pieces);
     setHome(home, back.pieces);
-    home.skew = skewHome(back.homing, way, back.pieces);
+    home.skew = skewHome(back.homing(), way, back.pieces);
     for (const [change, fly] of skiesHome.entries()) {
       const other = fly(way, spot.height_m);
       home.changed_pct[change] = other === undefined ? Infinity : usedByReturn(other.pieces);

@@ -12,7 +12,7 @@ import { airOn, type RouteAir, waypointAirOf } from './routeAir.ts';
 /** A return as it is flown from some place, and its way home from afar. */
 export interface FlownReturn {
   readonly pieces: ReturnPieces;
-  readonly homing: Homing;
+  readonly homing: () => Homing;
 }
 
 /** Flies home along a way, from a height above the launch point; `undefined`: no headway. */

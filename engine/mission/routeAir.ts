@@ -14,13 +14,7 @@ import {
   moveVertically,
   noCost,
 } from '../flight/legDrain.ts';
-import {
-  flyReturn,
-  homingFromAfar,
-  type ReturnPieces,
-  type ReturnStart,
-  touchDown,
-} from '../flight/returnHome.ts';
+import { flyReturn, homingOf, type ReturnPieces, type ReturnStart, touchDown } from '../flight/returnHome.ts';
 import { takeOffOverhead } from '../flight/takeOff.ts';
 import type { Route, RouteLeg } from './routeLegs.ts';
 
@@ -94,14 +88,14 @@ function waypointAirAt(
   flight: Flight,
   height_m: number,
   return_m: number,
-  end: Pick<ReturnStart, 'ground_m' | 'landing'>,
+  { ground_m, landing }: Pick<ReturnStart, 'ground_m' | 'landing'>,
 ): WaypointAir {
   const aloft = airAloft(flight, height_m);
   return {
     height_m,
-    homing: homingFromAfar(flight, height_m, return_m, end.ground_m),
-    ground_m: end.ground_m,
-    landing: end.landing,
+    homing: homingOf(flight, { height_m, ground_m }, return_m),
+    ground_m,
+    landing,
     canHold: flight.weather.wind_height_m === undefined || canReach(flight, aloft, height_m),
     turn_pct_per_s: drainOver(flight, aloft, 0),
     hover_pct_per_s: drainOfHover(flight, aloft),

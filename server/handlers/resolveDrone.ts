@@ -214,7 +214,8 @@ export function makeResolveDrone(catalog: Catalog): (requested: RequestedDrone) 
     return resolved;
   };
   return (requested) => {
-    const { ofFile = {}, ...drone } = overFile(requested, catalog);
-    return besideFile(find(drone), ofFile, catalog);
+    const { ofFile, ...drone } = overFile(requested, catalog);
+    const found = find(drone);
+    return ofFile === undefined ? found : besideFile(found, ofFile, catalog);
   };
 }

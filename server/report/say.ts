@@ -142,11 +142,15 @@ type Given = Readonly<Record<string, Value | undefined>>;
 /** The last sentence of each message: answers to similar questions repeat most of theirs. */
 const lastSaid = new Map<string, Map<string, { readonly values: Given; readonly sentence: string }>>();
 
-/** True for the same numbers and texts. Parts and lists of parts are not looked into, and count as others. */
+/** True for the same numbers and texts, in the same parts and lists of parts. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Object.is(one, other);
+  return Array.isArray(one) === Array.isArray(other) && sameValues(one as Given, other as Given);
+}
+
 function sameValues(one: Given, other: Given): boolean {
-  for (const name in one) {
-    if (typeof one[name] === 'object' || !Object.is(one[name], other[name])) return false;
-  }
+  for (const name in one) if (!isSame(one[name], other[name])) return false;
   for (const name in other) if (!Object.hasOwn(one, name)) return false;
   return true;
 }

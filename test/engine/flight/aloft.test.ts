@@ -21,4 +21,23 @@ describe('the air aloft', () => {
     for (let height_m = 0; height_m < 2500; height_m++) aloftAt(flight, height_m);
     expect(aloftAt(flight, 60)).toEqual(airAloft(flight, 60));
   });
+
+  const { request } = flight;
+  const { weather } = request;
+  it.each([
+    ['wind', { ...request, weather: wind(9, 40, 12) }],
+    ['temperature', { ...request, weather: { ...weather, temp_c: weather.temp_c - 15 } }],
+    ['humidity', { ...request, weather: { ...weather, humidity_pct: weather.humidity_pct + 30 } }],
+    ['ground', { ...request, surface_msl_m: 1900 }],
+    ['load', { ...request, payload_g: 200 }],
+    ['aircraft', { ...request, drone: { ...foldingDrone, max_speed_mps: 31 } }],
+  ])('with another %s is that of a flight prepared by itself', (_, other) => {
+    airAloft(flight, 60);
+    expect(airAloft(prepareFlight(other, flight), 60)).toEqual(airAloft(prepareFlight(other), 60));
+  });
+
+  it('is shared by flights that differ in the wind alone', () => {
+    const windier = prepareFlight({ ...request, weather: wind(9, 40, 12) }, flight);
+    expect(airAloft(windier, 60).air).toBe(airAloft(flight, 60).air);
+  });
 });

@@ -213,6 +213,28 @@ describe('a finding', () => {
     );
   });
 
+  it('is said anew where a part or a name in a list is another one', () => {
+    const datums = (...names: string[]) => ({
+      says: 'ALTITUDE_CONVERTED',
+      values: {
+        name: 'A',
+        where: 'b',
+        choices: names.map((datum) => ({ says: 'datum', values: { datum } })),
+      },
+    });
+    expect(say(datums('takeoff', 'agl'))).toContain('now above take-off or above ground.');
+    expect(say(datums('takeoff', 'msl'))).not.toContain('above ground');
+    expect(say(datums('takeoff'))).toContain('now above take-off.');
+    expect(say(datums('takeoff', 'agl'))).toContain('now above take-off or above ground.');
+    const columns = (names: readonly string[]) =>
+      say({ says: 'COLUMNS_BY_NAME', values: { columns: names } });
+    expect([columns(['a', 'b']), columns(['a', 'c']), columns(['a'])]).toEqual([
+      'Columns in use: a, b.',
+      'Columns in use: a, c.',
+      'Columns in use: a.',
+    ]);
+  });
+
   it('of an earlier version is shown by its sentence', () => {
     expect(sayFinding({ code: 'PLAN_NOTE', says: 'AS_SAID', values: { text: 'As it was: 5\u00a0m.' } })).toBe(
       'As it was: 5\u00a0m.',
