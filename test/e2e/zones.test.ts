@@ -56,7 +56,7 @@ async function flyBesideZone({ planner }: SavingHost): Promise<void> {
   const files = page.getByTestId('world-files');
   await expect.poll(() => files.textContent()).toContain('1 zone, ED-269');
   expect(await files.textContent()).toContain(
-    'Source: Office of Test · licence: not stated · data of: 2099-06-01',
+    'Source: Office of Test · licence: not stated · data of: 1 Jun 2099',
   );
   await expect.poll(() => page.locator('[data-zones]').getAttribute('data-zones')).toBe('1');
   await expect.poll(() => verdict.textContent()).toContain('in the prohibited zone “CTR of Test”');
