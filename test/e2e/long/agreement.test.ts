@@ -22,10 +22,10 @@ function routeFile(name: string, points: readonly Position[]): string {
 
 const numbersIn = (text: string | null) => (text?.match(/\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** Reads from a verdict the charge left at home: at least, and probably; 0 for one that does not come home. */
+/** Reads from a verdict the charge left at home: at least, and probably (“about 33 % left, perhaps none”); 0 for one that does not come home. */
 function leftAtHome(title: string): { readonly kept: number; readonly expected: number } {
   const [, kept = 0] = /at least (\d+)/.exec(title) ?? [];
-  const [, expected = 0] = /probably (\d+)/.exec(title) ?? [];
+  const [, expected = 0] = /(?:probably|about) (\d+)/.exec(title) ?? [];
   return { kept: Number(kept), expected: Number(expected) };
 }
 

@@ -18,10 +18,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The verdict and its figures once they are about the plan on screen. */
-async function answerOf({ page }: PlannerPage): Promise<string> {
-  const verdict = page.getByTestId('verdict');
-  await expect.poll(() => verdict.getAttribute('data-standing')).toBe('current');
+/** The sentence on screen once it is of the plan as it is; what is spoken follows it later. */
+async function answerOf({ page, verdict }: PlannerPage): Promise<string> {
+  await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
   return (await verdict.textContent()) ?? '';
 }
 
