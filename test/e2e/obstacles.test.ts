@@ -68,7 +68,7 @@ describe.each(hosts)('a wire across a leg, in $name', ({ isMissing, launch }) =>
     await expect.poll(() => chart.locator('[data-part="obstacle"]').count()).toBeGreaterThan(0);
     await expect
       .poll(() => chart.locator('[data-part="obstacle"] title').first().textContent())
-      .toMatch(/^wire “L1”\s·\stop 645\sm above sea level\s·\sOpenStreetMap, 2026-10-02$/);
+      .toMatch(/^wire “L1”\s·\stop 645\sm above sea level\s·\sOpenStreetMap, 2 Oct 2026$/);
     const low = page.getByTestId('profile-low');
     await expect.poll(() => low.textContent()).toMatch(/below the top of wire “L1” on leg 2/);
     await picture(page, 'wire-red');
@@ -80,7 +80,7 @@ describe.each(hosts)('a wire across a leg, in $name', ({ isMissing, launch }) =>
 
     await planner.open('ground');
     const files = page.getByTestId('world-files');
-    await expect.poll(() => files.textContent()).toMatch(/3 obstacles, OpenStreetMap.*ODbL.*2026-10-02/s);
+    await expect.poll(() => files.textContent()).toMatch(/3 obstacles, OpenStreetMap.*ODbL.*2 Oct 2026/s);
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => verdict.textContent()).toMatch(/flies into wire/);
     await files.getByRole('switch').click();
