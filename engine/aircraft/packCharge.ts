@@ -70,7 +70,7 @@ export function lostBy({ initial_pct, energy_pct, spent_pct }: PackCharge, warm_
   return initial_pct - chargeAt(energy_pct - spent);
 }
 
-/** What a flight has drawn from a pack, and the points that the pack has lost for it. */
+/** Charge that a flight has drawn from a pack, and the points that the pack has lost for it. */
 export interface Drawn {
   readonly drawn_pct: number;
   readonly lost_pct: number;

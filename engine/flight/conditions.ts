@@ -80,7 +80,7 @@ export interface FlightMemory {
   readonly arrivals: Map<number, Arrival>;
 }
 
-/** What does not depend on the wind at one height above the launch point. */
+/** Speed limits and air at one height above the launch point, the same in any wind. */
 export interface StillAir extends SpeedLimits {
   readonly air: AircraftAir;
 }
