@@ -96,9 +96,12 @@ async function resultsOf(server: Server, id: string): Promise<BatchResult[]> {
   return all;
 }
 
+/** The pieces of a killed server wait until its lock on them ends, before another one takes them. */
+const untilTaken_ms = 60_000;
+
 /** Each analysis has its own answer, once. */
 async function expectAll(server: Server, id: string): Promise<void> {
-  await until(async () => (await batchOf(server, id)).state === 'done');
+  await until(async () => (await batchOf(server, id)).state === 'done', untilTaken_ms);
   expect(await batchOf(server, id)).toMatchObject({ analyses: count, answered: count, refused: 0 });
   const results = await resultsOf(server, id);
   expect(results.map(({ index }) => index)).toEqual(lengths.map((_, index) => index));
@@ -115,7 +118,7 @@ async function makeKey(name: string): Promise<string> {
 async function expectStored(id: string): Promise<void> {
   const client = await createClient({ url: redis.url }).connect();
   const answered = async () => (await client.hGet(namesOf(id).batch, 'answered')) ?? 'gone';
-  await until(async () => ['gone', String(count)].includes(await answered()));
+  await until(async () => ['gone', String(count)].includes(await answered()), untilTaken_ms);
   expect(await answered()).toBe(String(count));
   client.destroy();
 }

@@ -22,7 +22,7 @@ export async function closeStores(): Promise<void> {
 }
 
 /** Waits for what comes to be soon, on a busy machine, too. */
-export async function until(what: () => unknown): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await what()); await sleep(25))
+export async function until(what: () => unknown, limit_ms = 20_000): Promise<void> {
+  for (const end = Date.now() + limit_ms; !(await what()); await sleep(25))
     if (Date.now() > end) throw new Error(`never: ${what}`);
 }
