@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testsOf } from '../run/changedTests.mjs';
 import { countsOfVitest, nothing, retryLine, sumOf, totalLine } from '../run/counts.mjs';
-import { readSelection, stepsFor, turnsOf } from '../run/runAll.mjs';
+import { readSelection, stepsFor } from '../run/runAll.mjs';
 import { steps } from '../run/steps.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
@@ -81,14 +81,6 @@ describe('a choice of steps', () => {
   it('brings the preparations it needs and no others', () => {
     expect(chosen('--only', 'lint')).toEqual(['install', 'lint']);
     expect(chosen('--only', 'e2e')).toEqual(['install', 'build', 'system', 'runtime', 'e2e']);
-  });
-
-  it('runs the quick checks beside each other once the packages are there, and each long step alone', () => {
-    const turns = turnsOf(steps).map((turn) => turn.map(({ name }) => name));
-    expect(turns[0]).toEqual(['install']);
-    expect(turns[1]).toEqual(['types', 'lint', 'dead-code', 'build', 'clients']);
-    for (const name of ['unit', 'coverage', 'e2e']) expect(turns).toContainEqual([name]);
-    expect(turns.flat()).toEqual(steps.map(({ name }) => name));
   });
 
   it('hands what else is given to the test runner', () => {

@@ -32,22 +32,6 @@ export function stepsFor(names, all) {
 }
 
 /**
- * The steps in the order in which they run, those together that run at the same time.
- * @param {readonly Step[]} all
- * @returns {readonly (readonly Step[])[]}
- */
-export function turnsOf(all) {
-  /** @type {Step[][]} */
-  const turns = [];
-  for (const step of all) {
-    const before = turns.at(-1);
-    if (step.turn !== undefined && before?.[0]?.turn === step.turn) before.push(step);
-    else turns.push([step]);
-  }
-  return turns;
-}
-
-/**
  * A step that breaks has failed, and the next one runs all the same: the whole picture is what is asked for.
  * @param {Step} step
  * @param {readonly string[]} filters
@@ -77,8 +61,7 @@ export async function runAll(args, all = steps) {
   }
   const outcomes = [];
   const { names, filters } = selection;
-  for (const turn of turnsOf(stepsFor(names, all)))
-    outcomes.push(...(await Promise.all(turn.map((step) => runStep(step, filters, names)))));
+  for (const step of stepsFor(names, all)) outcomes.push(await runStep(step, filters, names));
   const total = sumOf(outcomes.map((outcome) => outcome.counts));
   for (const trouble of total.troubles) say(`\n${trouble}`);
   say('');

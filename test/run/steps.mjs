@@ -20,7 +20,6 @@ import { mayWatch, readWatched, strangersText, watchedCommand } from './watching
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {readonly string[]} [neededBy] a preparation: run only where one of these steps is
- * @property {string} [turn] steps beside each other of one turn run at the same time: none needs another, nor all processors
  * @property {boolean} [mayRetry] how often a test passed at its second attempt only is said at the end
  * @property {(filters: readonly string[], names: readonly string[]) => Promise<Counts>} run filters for vitest, and the steps
  *   that are run
@@ -221,21 +220,20 @@ const windows = (...neededBy) => [
 /** @type {readonly Step[]} */
 export const steps = [
   packages(['types', 'lint', 'dead-code', 'unit', 'coverage', 'e2e']),
-  { name: 'types', title: 'Type check', turn: 'checks', run: check('tsc', ['-b']) },
-  { name: 'lint', title: 'Lint and format', turn: 'checks', run: check('biome', ['check', '.']) },
-  { name: 'dead-code', title: 'Dead code', turn: 'checks', run: deadCode },
-  { ...built(['unit', 'e2e']), turn: 'checks' },
+  { name: 'types', title: 'Type check', run: check('tsc', ['-b']) },
+  { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) },
+  { name: 'dead-code', title: 'Dead code', run: deadCode },
+  built(['unit', 'e2e']),
+  programs(['unit']),
   {
     name: 'clients',
     title: 'Generators of clients',
-    turn: 'checks',
     neededBy: ['unit'],
     run: async () => {
       await ensureNodeGenerators();
       return nothing;
     },
   },
-  programs(['unit']),
   {
     name: 'unit',
     title: 'Unit, contract and architecture',
@@ -324,7 +322,7 @@ async function testsOfChanges() {
  */
 export const checkSteps = [
   packages(['types', 'lint', 'unit']),
-  { name: 'types', title: 'Type check', turn: 'checks', run: check('tsc', ['-b']) },
-  { name: 'lint', title: 'Lint and format', turn: 'checks', run: check('biome', ['check', '.']) },
+  { name: 'types', title: 'Type check', run: check('tsc', ['-b']) },
+  { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) },
   { name: 'unit', title: 'Unit tests of what changed', run: testsOfChanges },
 ];
