@@ -27,8 +27,8 @@ describe.each(hosts)('the camera of a survey, in $name', ({ isMissing, launch })
     await camera.click();
     await expect.poll(() => page.getByRole('group', { name: 'Parrot' }).count()).toBe(1);
     await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(40);
-    // Typing finds a camera by the beginning of its name.
-    await page.keyboard.type('zenmuse p1, 50');
+    // Typing finds a camera by the beginning of its name; the list moves its focus a task after each letter.
+    await page.keyboard.type('zenmuse p1, 50', { delay: 40 });
     await page.keyboard.press('Enter');
     await expect.poll(() => camera.textContent()).toContain('Zenmuse P1, 50 mm');
     await choose(/Another camera/);
