@@ -85,7 +85,7 @@ export const drawnOf = (pack: PackCharge, drawn_pct: number): Drawn => ({
 export const lostSince = (pack: PackCharge, { drawn_pct, lost_pct }: Drawn, warm_pct: number): number =>
   lostBy(pack, drawn_pct + warm_pct) - lost_pct;
 
-/** The same for what a flight draws once. */
+/** Points that a pack loses for a single draw, after a flight has drawn `before_pct`. */
 export const lostAfter = (pack: PackCharge, before_pct: number, warm_pct: number): number =>
   lostSince(pack, drawnOf(pack, before_pct), warm_pct);
 

@@ -231,7 +231,7 @@ export interface MapProps {
   readonly obstacles: readonly ObstacleOnMap[];
   /** How many more of both are around, which are not drawn. */
   readonly notDrawn: { readonly zones: number; readonly obstacles: number };
-  /** Named by the built-in map, the largest first. */
+  /** Places that the built-in map names, the largest first. */
   readonly names: PlacesInView['places'];
   readonly fences: readonly Fence[];
   /** Index of the fence that has handles. */

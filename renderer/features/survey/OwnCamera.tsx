@@ -40,7 +40,7 @@ function Figures({ survey: { camera }, onChange }: Omit<Props, 'scans'>) {
   );
 }
 
-/** The laser scanner beside it, where there is one. */
+/** Fields of the laser scanner beside the camera; an empty swath: there is none. */
 function Scanner({ survey: { scanner }, onChange }: Omit<Props, 'scans'>) {
   return (
     <div className={fields['pair']}>

@@ -17,7 +17,7 @@ interface NameOnMap extends LabelRequest {
   readonly dot: { readonly x: number; readonly y: number };
 }
 
-/** Places where they are on the canvas: on the copy of the world that it shows. */
+/** Finds where a name may stand on the canvas, on the copy of the world that it shows. */
 function onCanvas({ lat, lon, name }: NamedPlace, { context, origin, width, zoom }: CanvasView): NameOnMap {
   const scale = worldSize_px(zoom);
   const first = mercatorX(lon) * scale - origin.x;

@@ -80,9 +80,9 @@ describe('the figures of a drawn survey', () => {
     expect([across_m, spacing_m]).toEqual([expect.closeTo(112.87, 2), expect.closeTo(56.43, 2)]);
     expect(toLinesRequest(scan, around)).toMatchObject({ spacing_m, footprint: { across_m } });
     expect(toScanNote(scan)).toMatch(
-      /^Lidar: 425 pulses per m² on average\. The lines .* no exported file starts it\.$/,
+      /^Lidar: 425 pulses per m² on average\. Line spacing .* no exported file starts it\.$/,
     );
-    expect(toScanNote({ ...scan, scanner: { swath_deg: 90 } })).toMatch(/^The lines/);
+    expect(toScanNote({ ...scan, scanner: { swath_deg: 90 } })).toMatch(/^Line spacing/);
     const camera = withChange(scan, cameraChange('zenmuse_l1_camera'));
     expect([camera.scanner, toScanNote(camera)]).toEqual([undefined, undefined]);
     expect(spacingsOf(camera).spacing_m).toBeCloseTo(60, 6);
