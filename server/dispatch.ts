@@ -40,6 +40,10 @@ export type Handlers = {
   ) => HandlerResult<Name> | Promise<HandlerResult<Name>>;
 };
 
+/** Handlers of some operations, each held to the type of its own. */
+export const someHandlers = <Name extends OperationName>(some: Pick<Handlers, Name>): Pick<Handlers, Name> =>
+  some;
+
 export interface Dispatch<Served extends OperationName = OperationName> {
   <Name extends Served>(
     name: Name,

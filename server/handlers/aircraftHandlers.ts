@@ -5,7 +5,7 @@ import { enduranceOf } from '../../engine/sheet/endurance.ts';
 import { droneOf } from '../contract/ownDrone.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
-import type { Handlers } from '../dispatch.ts';
+import { someHandlers } from '../dispatch.ts';
 import { aircraftFileText, readAircraftFile } from '../services/aircraftFile.ts';
 import { changeAircraft, keepDraft } from '../services/nameAircraft.ts';
 import { toWireSheet } from '../services/ownAircraft.ts';
@@ -13,18 +13,6 @@ import type { Services } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
 import { addAsChosen, clashOf, draftOfOwn, refusedName } from './aircraftClash.ts';
 import { orActionFailed } from './windowRefusals.ts';
-
-type AircraftHandlers = Pick<
-  Handlers,
-  | 'listOwnAircraft'
-  | 'draftAircraft'
-  | 'describeAircraft'
-  | 'saveAircraft'
-  | 'removeAircraft'
-  | 'readAircraft'
-  | 'addAircraft'
-  | 'exportAircraft'
->;
 
 const gone = problemOf('NOT_FOUND', 'host.no_own_aircraft');
 
@@ -44,7 +32,7 @@ function describe(draft: Pick<AircraftDraft, 'sheet' | 'learned'>) {
 const orNotKept = <Value>(act: () => Promise<Value>) => orActionFailed('host.aircraft_not_kept', act);
 
 /** The aircraft of this installation: from a sheet, from a file, or learned. */
-export function makeAircraftHandlers(services: Pick<Services, 'catalog' | 'own'>): AircraftHandlers {
+export function makeAircraftHandlers(services: Pick<Services, 'catalog' | 'own'>) {
   const { catalog, own } = services;
 
   async function save(draft: AircraftDraft, key: string | undefined): Promise<Result<OwnAircraft, Problem>> {
@@ -55,7 +43,7 @@ export function makeAircraftHandlers(services: Pick<Services, 'catalog' | 'own'>
     if (!saved.value.ok) return fail(refusedName('aircraft.name', saved.value.failure));
     return saved.value.value === undefined ? fail(gone) : succeed(saved.value.value);
   }
-  return {
+  return someHandlers({
     listOwnAircraft: () => succeed({ aircraft: [...own.list()], left_out: [...own.leftOut()] }),
     draftAircraft: ({ key }) => {
       const mine = own.find(key);
@@ -91,5 +79,5 @@ export function makeAircraftHandlers(services: Pick<Services, 'catalog' | 'own'>
         bytes: new TextEncoder().encode(aircraftFileText(aircraft)),
       });
     },
-  };
+  });
 }

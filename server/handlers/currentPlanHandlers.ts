@@ -1,17 +1,13 @@
 import { succeed } from '../../engine/result.ts';
-import type { Handlers } from '../dispatch.ts';
+import { someHandlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { orActionFailed } from './windowRefusals.ts';
-
-type CurrentPlanHandlers = Pick<Handlers, 'getCurrentPlan' | 'saveCurrentPlan' | 'setCurrentPlanAside'>;
 
 const firstWindow = 1;
 
 /** Lends the page of each window a file for the plan on its screen. */
-export function makeCurrentPlanHandlers({
-  currentPlans,
-}: Pick<Services, 'currentPlans'>): CurrentPlanHandlers {
-  return {
+export function makeCurrentPlanHandlers({ currentPlans }: Pick<Services, 'currentPlans'>) {
+  return someHandlers({
     async getCurrentPlan(_input, { window = firstWindow }) {
       const plan = currentPlans.of(window);
       const read = await orActionFailed('host.last_plan_not_read', plan.get);
@@ -28,5 +24,5 @@ export function makeCurrentPlanHandlers({
       const path = await currentPlans.of(window).setAside();
       return succeed(path === undefined ? {} : { path });
     },
-  };
+  });
 }

@@ -6,13 +6,12 @@ import { type FolderAnswer, mostListed } from '../contract/schemas/missionFolder
 import { lookAtFolder, type MissionFolder, writtenAt } from '../controller/missionFolder.ts';
 import { NotPlaced } from '../controller/placeFile.ts';
 import { putIntoFolder } from '../controller/putIntoFolder.ts';
-import type { Call, Handlers } from '../dispatch.ts';
+import { type Call, type Handlers, someHandlers } from '../dispatch.ts';
 import { fileReason } from '../services/fileReason.ts';
 import type { Services } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
 import type { ComputingHandlers } from './computing.ts';
 
-type FolderHandlers = Pick<Handlers, 'lookAtFolder' | 'exportToFolder'>;
 type Writers = Pick<ComputingHandlers, 'exportPlan' | 'exportFlights'>;
 type Plan = Parameters<Handlers['exportToFolder']>[0]['plan'];
 
@@ -59,8 +58,8 @@ const notPlaced = ({ path, why, outcome, kept_as = '' }: NotPlaced) =>
   );
 
 /** Looks at folders that the person chose, and writes exports into them. */
-export function makeFolderHandlers({ folders }: Pick<Services, 'folders'>, writers: Writers): FolderHandlers {
-  return {
+export function makeFolderHandlers({ folders }: Pick<Services, 'folders'>, writers: Writers) {
+  return someHandlers({
     async lookAtFolder({ folder_id }) {
       const path = folders.pathOf(folder_id);
       if (path === undefined) return fail(unknownFolder);
@@ -99,5 +98,5 @@ export function makeFolderHandlers({ folders }: Pick<Services, 'folders'>, write
         throw error;
       }
     },
-  };
+  });
 }

@@ -1,23 +1,12 @@
 import { fail, succeed } from '../../engine/result.ts';
-import type { Handlers } from '../dispatch.ts';
+import { someHandlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { problemOf, problemSaying } from '../work/refusals.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
-type MapHandlers = Pick<
-  Handlers,
-  | 'listMaps'
-  | 'clearMaps'
-  | 'addMapFile'
-  | 'removeMapFile'
-  | 'measureMapArea'
-  | 'keepMapArea'
-  | 'clearMapAreas'
->;
-
 /** Makes the handlers of the window's maps. */
-export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'mapFiles'>): MapHandlers {
-  return {
+export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'mapFiles'>) {
+  return someHandlers({
     listMaps: async () => succeed(await maps.list()),
     async clearMaps() {
       const cleared = await orActionFailed('host.pictures_not_deleted', maps.clear);
@@ -51,5 +40,5 @@ export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'map
       const removed = await orActionFailed('host.map_not_deleted', () => mapFiles.remove(id));
       return removed.ok ? succeed(await maps.list()) : removed;
     },
-  };
+  });
 }

@@ -4,7 +4,7 @@ import type { Saying } from '../../engine/saying.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
-import type { Handlers } from '../dispatch.ts';
+import { someHandlers } from '../dispatch.ts';
 import { fileReason } from '../services/fileReason.ts';
 import { changedSinceLock, hasMoreFiles, lockOf, missingFiles } from '../services/planLock.ts';
 import { readPlanDocument, type UnusableDocument } from '../services/readPlanDocument.ts';
@@ -12,11 +12,6 @@ import type { Services } from '../services/services.ts';
 import { NotWritten } from '../services/wholeFile.ts';
 import { problemOf } from '../work/refusals.ts';
 import { areaOfPlan } from './zonesNearPlan.ts';
-
-type PlanDocumentHandlers = Pick<
-  Handlers,
-  'listDocuments' | 'openDocument' | 'openBackup' | 'readDocument' | 'saveDocument' | 'lockPlan' | 'checkLock'
->;
 
 const gone = problemOf('NOT_FOUND', 'host.file_unknown');
 
@@ -43,7 +38,7 @@ export function makePlanDocumentHandlers({
   documents,
   catalog,
   world,
-}: Pick<Services, 'documents' | 'catalog' | 'world'>): PlanDocumentHandlers {
+}: Pick<Services, 'documents' | 'catalog' | 'world'>) {
   const nameOf = (id: string) => basename(documents.pathOf(id) ?? 'The file');
   const isBackupGood = async (id: string) => {
     const bytes = await documents.backupOf(id);
@@ -59,7 +54,7 @@ export function makePlanDocumentHandlers({
     return succeed({ document: reading.value, file: { filename, document_id, revision } });
   };
   const onScreen = 'plan.homeward';
-  return {
+  return someHandlers({
     async lockPlan({ bytes, by }) {
       const reading = readPlanDocument(toText(bytes));
       if (!reading.ok) return unusable(onScreen, reading.failure);
@@ -125,5 +120,5 @@ export function makePlanDocumentHandlers({
         return refused('host.file_not_saved', { filename, reason });
       }
     },
-  };
+  });
 }

@@ -1,18 +1,12 @@
 import { fail, succeed } from '../../engine/result.ts';
-import type { Handlers } from '../dispatch.ts';
+import { someHandlers } from '../dispatch.ts';
 import { noWindow } from '../screen/noWindow.ts';
 import type { HandlerServices } from './computing.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 /** Shows the plan on screen to those who may see it, and asks the person about phones. */
-export function makeScreenHandlers({
-  screen,
-  pairings,
-}: Pick<HandlerServices, 'screen' | 'pairings'>): Pick<
-  Handlers,
-  'getPlan' | 'waitForPairing' | 'answerPairing'
-> {
-  return {
+export function makeScreenHandlers({ screen, pairings }: Pick<HandlerServices, 'screen' | 'pairings'>) {
+  return someHandlers({
     async getPlan() {
       if (screen === undefined) return fail(noWindow);
       const shown = await screen.onScreen();
@@ -28,5 +22,5 @@ export function makeScreenHandlers({
       const answered = await orActionFailed('host.key_not_stored', () => pairings.answer(id, allow));
       return answered.ok ? succeed({ is_known: answered.value }) : answered;
     },
-  };
+  });
 }

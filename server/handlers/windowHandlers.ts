@@ -1,6 +1,6 @@
 import { fail, succeed } from '../../engine/result.ts';
 import type { Settings } from '../contract/schemas/window.ts';
-import type { Handlers } from '../dispatch.ts';
+import { someHandlers } from '../dispatch.ts';
 import { filesComplaint } from '../elevation/filesComplaint.ts';
 import { rounded } from '../figures/rounding.ts';
 import { toNamedSource } from '../services/namedSource.ts';
@@ -8,21 +8,6 @@ import type { Services } from '../services/services.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
 import { invalid, issueOf, problemOf, problemSaying } from '../work/refusals.ts';
 import { orActionFailed } from './windowRefusals.ts';
-
-type WindowHandlers = Pick<
-  Handlers,
-  | 'getSettings'
-  | 'saveSettings'
-  | 'getServer'
-  | 'startServer'
-  | 'stopServer'
-  | 'listKeys'
-  | 'createKey'
-  | 'renewKey'
-  | 'rotateKey'
-  | 'revokeKey'
-  | 'listRequests'
->;
 
 /** An end that has passed is a slip of the hand or of a clock; ending a key has an operation of its own. */
 const endComplaint = (expires_at: string | undefined) =>
@@ -54,8 +39,8 @@ async function newFolderComplaint(
 }
 
 /** Operations that only the person at the window may use. */
-export function makeWindowHandlers({ settings, server, keys, requests }: Services): WindowHandlers {
-  return {
+export function makeWindowHandlers({ settings, server, keys, requests }: Services) {
+  return someHandlers({
     getSettings: () => succeed({ settings: settings.get() }),
     async saveSettings({ settings: change }) {
       const complaint = settingsComplaint(change) ?? (await newFolderComplaint(change, settings.get()));
@@ -105,5 +90,5 @@ export function makeWindowHandlers({ settings, server, keys, requests }: Service
       return revoked.value === undefined ? unknownKey : succeed({ key: revoked.value });
     },
     listRequests: async ({ after }, { signal }) => succeed(await requests.next(after, signal)),
-  };
+  });
 }

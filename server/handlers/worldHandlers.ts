@@ -9,17 +9,11 @@ import {
   mostDrawnObstacles,
   mostDrawnZones,
 } from '../contract/schemas/world.ts';
-import type { Handlers } from '../dispatch.ts';
+import { someHandlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
 import type { NoWorld } from '../worldByAddress/worldSource.ts';
 import { orActionFailed } from './windowRefusals.ts';
-
-type WorldHandlers = Pick<
-  Handlers,
-  | ('listWorld' | 'addWorldFile' | 'fetchWorldFile' | 'turnWorldFile' | 'removeWorldFile')
-  | ('zonesInView' | 'obstaclesInView')
->;
 
 const drawnZone = ({ zone, origin: { file_id } }: FoundZone): DrawnZone => {
   const { id, name, kind, word, hours, reason, message, authority } = zone;
@@ -65,10 +59,7 @@ function troubleOf(code: NoWorld['code'], status: number): string {
 }
 
 /** Makes the handlers of the files of what is in the way. */
-export function makeWorldHandlers({
-  world,
-  worldSource,
-}: Pick<Services, 'world' | 'worldSource'>): WorldHandlers {
+export function makeWorldHandlers({ world, worldSource }: Pick<Services, 'world' | 'worldSource'>) {
   const list = async () => succeed({ ...(await world.list()), addresses: [...worldSource.list()] });
   async function keep(file: WholeFile, fetched?: FetchedFrom) {
     const { filename } = file;
@@ -77,7 +68,7 @@ export function makeWorldHandlers({
     if (added.value.ok) return succeed({ file: added.value.value });
     return fail(problemOf('ACTION_FAILED', 'host.no_world', { filename, reason: added.value.failure.why }));
   }
-  return {
+  return someHandlers({
     listWorld: list,
     addWorldFile: ({ filename, bytes }) => keep({ filename, bytes }),
     async fetchWorldFile({ id, place }) {
@@ -119,5 +110,5 @@ export function makeWorldHandlers({
       const zones = gravest.slice(0, mostDrawnZones).map(drawnZone);
       return succeed({ zones, more: found.length - zones.length });
     },
-  };
+  });
 }
