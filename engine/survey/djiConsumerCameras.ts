@@ -1,7 +1,5 @@
 import { fourThirds, oneInch } from './djiEnterpriseCameras.ts';
-import { type KnownCamera, sensorOf, unchecked, unknownInterval } from './knownCamera.ts';
-
-const maker = 'DJI';
+import { camerasOf, sensorOf, unchecked, unknownInterval } from './knownCamera.ts';
 
 /** DJI's timed pictures at the binned quarter of all pixels, as quoted for several of these aircraft: 2, 3, 5, 7 s … */
 const least_interval_s = 2;
@@ -9,22 +7,21 @@ const interval = 'shortest interval that of DJI’s binned pictures';
 const interval_assumed = 'shortest interval taken as that of DJI’s other cameras';
 
 /** Sensor of type 1/1.3 inch at 12 MP: 2.4 µm a pixel, 24 mm equivalent, 82.1°; 6.72 mm stands in the pictures (EXIF). */
-const small = { ...sensorOf(4032, 3024, 2.4), focal_length_mm: 6.72, maker, least_interval_s } as const;
+const small = { ...sensorOf(4032, 3024, 2.4), focal_length_mm: 6.72, least_interval_s } as const;
 
 /** The same sensor behind 70 mm equivalent, which is 19.57 mm over its diagonal: 34°, where DJI publishes 35°. */
 const smallTele = { ...small, focal_length_mm: 19.57 } as const;
 const teleSource = `DJI’s specifications for the format (1/1.3 inch, 70 mm equivalent)${unchecked}; focal length derived from the equivalent`;
 
 /** Sensor of type 1 inch at a quarter of 50 MP: 3.2 µm a pixel, 24 mm equivalent, which is 9.09 mm over its diagonal: 84°, as DJI publishes. */
-const large = { ...sensorOf(4096, 3072, 3.2), focal_length_mm: 9.09, maker, least_interval_s } as const;
+const large = { ...sensorOf(4096, 3072, 3.2), focal_length_mm: 9.09, least_interval_s } as const;
 const largeSource = `DJI’s specifications for the format (1 inch, 50 MP, 24 mm equivalent)${unchecked}; pixels of 3.2 µm (four binned) and focal length derived from the format and the equivalent`;
 
 /** Cameras of DJI's aircraft for everybody, whose millimetres are mostly derived. */
-export const djiConsumerCameras: readonly KnownCamera[] = [
+export const djiConsumerCameras = camerasOf('DJI', [
   {
     ...fourThirds,
     key: 'mavic_3',
-    maker,
     name: 'Mavic 3, Hasselblad',
     least_interval_s,
     drone_keys: ['dji_mavic_3', 'dji_mavic_3_classic', 'dji_mavic_3_pro'],
@@ -34,7 +31,6 @@ export const djiConsumerCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(6144, 4096, 2.93),
     key: 'mavic_4_pro',
-    maker,
     name: 'Mavic 4 Pro, Hasselblad',
     focal_length_mm: 14,
     least_interval_s,
@@ -44,7 +40,6 @@ export const djiConsumerCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(5472, 3648, 2.4),
     key: 'mavic_2_pro',
-    maker,
     name: 'Mavic 2 Pro, Hasselblad',
     focal_length_mm: 10.26,
     least_interval_s,
@@ -54,7 +49,6 @@ export const djiConsumerCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(4000, 3000, 1.58),
     key: 'mavic_2_zoom',
-    maker,
     name: 'Mavic 2 Zoom, at 24 mm',
     focal_length_mm: 4.39,
     least_interval_s,
@@ -85,7 +79,6 @@ export const djiConsumerCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(5472, 3648, 2.4),
     key: 'air_2s',
-    maker,
     name: 'Air 2S',
     focal_length_mm: 8.38,
     least_interval_s,
@@ -123,11 +116,10 @@ export const djiConsumerCameras: readonly KnownCamera[] = [
   {
     ...oneInch,
     key: 'phantom_4_pro',
-    maker,
     name: 'Phantom 4 Pro and Advanced',
     focal_length_mm: 8.8,
     least_interval_s,
     drone_keys: ['dji_phantom_4_pro', 'dji_phantom_4_pro_v2', 'dji_phantom_4_advanced'],
     source: `tables of surveyors for sensor, lens and pixels; ${unknownInterval}`,
   },
-];
+]);

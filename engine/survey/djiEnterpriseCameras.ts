@@ -1,6 +1,4 @@
-import { type KnownCamera, sensorOf, thermalDetector, unchecked, unknownInterval } from './knownCamera.ts';
-
-const maker = 'DJI';
+import { camerasOf, sensorOf, thermalDetector, unchecked, unknownInterval } from './knownCamera.ts';
 
 /**
  * DJI publishes the format 4/3, 24 mm equivalent, 84° and the pixels, but no millimetres: the sensor is that of the Four Thirds standard,
@@ -24,7 +22,6 @@ export const oneInch = {
 } as const;
 
 const zenmuseP1 = {
-  maker,
   sensor_width_mm: 35.9,
   sensor_height_mm: 24,
   width_px: 8192,
@@ -39,7 +36,6 @@ const underMatrices = ['dji_matrice_300_rtk', 'dji_matrice_350_rtk'];
 
 const cameraOfL1 = {
   ...oneInch,
-  maker,
   focal_length_mm: 8.8,
   least_interval_s: 3,
   drone_keys: underMatrices,
@@ -48,7 +44,6 @@ const cameraOfL1 = {
 
 const cameraOfL2 = {
   ...fourThirds,
-  maker,
   least_interval_s: 0.7,
   drone_keys: underMatrices,
   source: `DJI’s specifications for the format (4/3, 20 MP, 24 mm equivalent), as others quote them; sensor and lens as those of the Mavic 3 Enterprise; ${unknownInterval}`,
@@ -57,7 +52,6 @@ const cameraOfL2 = {
 /** A lens for which DJI publishes the equivalent of 40 mm: over the diagonal of the detector that is 9.1 mm. */
 const thermalOf40mm = {
   ...thermalDetector,
-  maker,
   focal_length_mm: 9.1,
   least_interval_s: 2,
 } as const;
@@ -66,11 +60,10 @@ const thermalOf40mm = {
 const halfInch = sensorOf(4000, 3000, 1.6);
 
 /** Cameras of DJI's aircraft for work, and those that are mounted under them. */
-export const djiEnterpriseCameras: readonly KnownCamera[] = [
+export const djiEnterpriseCameras = camerasOf('DJI', [
   {
     ...fourThirds,
     key: 'mavic_3_enterprise',
-    maker,
     name: 'Mavic 3 Enterprise, wide',
     least_interval_s: 0.7,
     drone_keys: ['dji_mavic_3_enterprise'],
@@ -80,7 +73,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...fourThirds,
     key: 'mavic_3_multispectral_rgb',
-    maker,
     name: 'Mavic 3 Multispectral, RGB',
     least_interval_s: 0.7,
     drone_keys: ['dji_mavic_3_multispectral'],
@@ -90,7 +82,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(2592, 1944, 2),
     key: 'mavic_3_multispectral',
-    maker,
     name: 'Mavic 3 Multispectral, multispectral',
     focal_length_mm: 4.34,
     least_interval_s: 2,
@@ -101,7 +92,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...halfInch,
     key: 'mavic_3_thermal_wide',
-    maker,
     name: 'Mavic 3 Thermal, wide',
     focal_length_mm: 4.4,
     least_interval_s: 2,
@@ -118,7 +108,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...fourThirds,
     key: 'matrice_4e',
-    maker,
     name: 'Matrice 4E, wide',
     least_interval_s: 0.5,
     drone_keys: ['dji_matrice_4e'],
@@ -128,7 +117,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(4032, 3024, 2.4),
     key: 'matrice_4t_wide',
-    maker,
     name: 'Matrice 4T, wide',
     focal_length_mm: 6.72,
     least_interval_s: 2,
@@ -138,7 +126,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...thermalDetector,
     key: 'matrice_4t_thermal',
-    maker,
     name: 'Matrice 4T, thermal',
     focal_length_mm: 12,
     least_interval_s: 0.7,
@@ -149,7 +136,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(4000, 3000, 1.62),
     key: 'matrice_30_wide',
-    maker,
     name: 'Matrice 30 and 30T, wide',
     focal_length_mm: 4.5,
     least_interval_s: 2,
@@ -185,7 +171,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...sensorOf(4056, 3040, 1.62),
     key: 'zenmuse_h20_wide',
-    maker,
     name: 'Zenmuse H20 and H20T, wide',
     focal_length_mm: 4.5,
     least_interval_s: 2,
@@ -195,7 +180,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...thermalDetector,
     key: 'zenmuse_h20t_thermal',
-    maker,
     name: 'Zenmuse H20T, thermal',
     focal_length_mm: 13.5,
     least_interval_s: 2,
@@ -205,7 +189,6 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
   {
     ...oneInch,
     key: 'phantom_4_rtk',
-    maker,
     name: 'Phantom 4 RTK',
     focal_length_mm: 8.8,
     least_interval_s: 2.5,
@@ -213,4 +196,4 @@ export const djiEnterpriseCameras: readonly KnownCamera[] = [
     source:
       'tables of surveyors for sensor, lens and pixels, which agree with DJI’s ground sample of height / 36.5 cm; no source at hand for the shortest interval',
   },
-];
+]);

@@ -14,6 +14,10 @@ export interface KnownCamera extends Camera {
   readonly source: string;
 }
 
+/** The cameras of one maker. */
+export const camerasOf = (maker: string, cameras: readonly Omit<KnownCamera, 'maker'>[]): KnownCamera[] =>
+  cameras.map((camera) => ({ ...camera, maker }));
+
 type Figures = Pick<Camera, 'sensor_width_mm' | 'sensor_height_mm' | 'width_px' | 'height_px'>;
 
 /** The sensor that so many pixels of a pitch make. */
