@@ -7,37 +7,23 @@ import { printedTable } from '../report/compare/printedTable.ts';
 import { lockLine } from '../report/lockText.ts';
 import { missingFilesWarning } from '../report/missingFiles.ts';
 import { toPrintTime } from '../report/printTime.ts';
-import { say, sayMessage } from '../report/say.ts';
-import { exitCodeOf } from './analyze.ts';
-import { askedFlight } from './askedFlight.ts';
+import { sayMessage } from '../report/say.ts';
+import { askedFlight, flownOptions, requestOf } from './askedFlight.ts';
 import { casesOf, sideBySide } from './compare.ts';
 import { documentOf, lockOfFile } from './documentRequest.ts';
-import { toElevationSources } from './elevationOption.ts';
-import { flightOptions, toFileRequest } from './flightRequest.ts';
-import { hoursOptions } from './hoursOption.ts';
-import { logToTerminal, openInstallation } from './installation.ts';
+import { namedInstallation } from './installation.ts';
 import { logOptions, toLogChoice } from './logFile.ts';
 import { expectArguments, oneOf, parseOptions } from './options.ts';
 import { openLogFile, openPlanFile } from './planFile.ts';
-import { sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
-import { splitOptions, withSplit } from './splitOptions.ts';
-import { exitCodes, UsageError } from './usage.ts';
-import { toWorld, worldOptions } from './worldOption.ts';
+import { exitCodes, refused, UsageError } from './usage.ts';
 
-const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
-  ...ofFlight,
+  ...flownOptions,
   out: { type: 'string' },
   paper: { type: 'string', default: 'a4' },
   'print-units': { type: 'string', default: 'metric' },
-  ...splitOptions,
-  ...hoursOptions,
   force: { type: 'boolean', default: false },
-  'home-elevation': { type: 'string' },
-  data: { type: 'string' },
-  elevation: { type: 'string', multiple: true },
-  ...worldOptions,
   log: { type: 'string' },
   ...logOptions,
   json: { type: 'boolean', default: false },
@@ -54,12 +40,12 @@ function optionsOf(args: readonly string[]) {
     out: values.out,
     paper: oneOf('--paper', values.paper, papers),
     units: oneOf('--print-units', values['print-units'], unitSystemNames),
-    asked: withSplit(toFileRequest(values), values),
+    asked: requestOf(values),
     choice: toLogChoice(values),
   };
 }
 
-type Request = Awaited<ReturnType<typeof askedFlight>>;
+type Request = Awaited<ReturnType<typeof askedFlight>>['flown'];
 
 /** The log to lay on the plan, flown again with its aircraft in its air. */
 function toFlown(log: string, { request: { drone, weather, options } }: Request, choice: LogChoice) {
@@ -73,27 +59,23 @@ function toFlown(log: string, { request: { drone, weather, options } }: Request,
 export async function brief(args: readonly string[], locale: Locale): Promise<number> {
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
-  const sources = await toElevationSources(values.elevation);
-  const world = toWorld(values);
-  const cases = casesOf(openPlanFile(path), true);
-  const read = await askedFlight({ ...given, command: 'brief' }, locale);
-  const { losses, ...asked } = read;
-  const logged = values.log === undefined ? undefined : toFlown(values.log, read, given.choice);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
-    elevation: sources,
-    world,
-  });
+  const open = await namedInstallation(values);
+  const file = openPlanFile(path);
+  const cases = casesOf(file, true);
+  const { flown: asked, losses } = await askedFlight({ ...given, file, command: 'brief' }, locale);
+  const logged = values.log === undefined ? undefined : toFlown(values.log, asked, given.choice);
+  const { dispatch, close } = await open();
   const { name } = parse(path);
   // Its verdict is in the answer, and JSON is English.
   const language = values.json ? 'en' : tagOf(locale);
   const told = localeFor(language, units);
   const variants =
     cases.length < 2 ? undefined : (await sideBySide(cases, values, { dispatch, locale, told })).table;
-  const lock = await lockOfFile(asked.mission_file.bytes, dispatch);
-  const details = documentOf(asked.mission_file.bytes)?.briefing;
+  const lock = await lockOfFile(file.bytes, dispatch);
+  const details = documentOf(file.bytes)?.briefing;
   const page = {
     name,
-    filename: asked.mission_file.filename,
+    filename: file.filename,
     printed_at: toPrintTime(new Date()),
     paper,
     units,
@@ -112,8 +94,7 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   if (!answer.ok) {
     const { request_id, problem } = answer;
     if (values.json) console.log(JSON.stringify({ ok: false, error: problem, request_id }, null, 2));
-    console.error(say(sayingOfProblem(problem), locale));
-    return exitCodeOf(problem);
+    return refused(problem, locale);
   }
   const { bytes, pages, verdict, has_gaps } = answer.output;
   await saveFile(out, bytes, values.force);

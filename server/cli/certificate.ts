@@ -1,11 +1,10 @@
 import { openOwnCertificate } from '../certificate/ownCertificate.ts';
 import type { Locale } from '../contract/locale.ts';
 import { ownNames, thisMachine } from '../http/addresses.ts';
-import { say, sayMessage } from '../report/say.ts';
+import { sayMessage } from '../report/say.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { dataFolderOf } from './places.ts';
-import { sayingOfProblem } from './refusal.ts';
-import { exitCodes } from './usage.ts';
+import { exitCodes, refused } from './usage.ts';
 
 const options = { data: { type: 'string' }, anew: { type: 'boolean', default: false } } as const;
 
@@ -18,10 +17,7 @@ export async function printCertificate(args: readonly string[], locale: Locale):
     names: ownNames('0.0.0.0', thisMachine),
     anew: values.anew ? 'asked' : undefined,
   });
-  if (!opened.ok) {
-    console.error(say(sayingOfProblem(opened.failure), locale));
-    return exitCodes.failed;
-  }
+  if (!opened.ok) return refused(opened.failure, locale);
   const { pem, sha256 } = opened.value.facts;
   process.stdout.write(pem);
   console.error(sayMessage('terminal.fingerprint', { sha256 }, locale));

@@ -12,30 +12,19 @@ import type { Compared } from '../report/compare/compared.ts';
 import { toCompareTable } from '../report/compare/compareTable.ts';
 import { namesByDifference } from '../report/compare/differences.ts';
 import { say } from '../report/say.ts';
-import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
+import { askedFlight, type FlightValues, flownOptions, requestOf } from './askedFlight.ts';
 import { compareJson, compareText } from './compareText.ts';
-import { documentOf, documentRequest, overDocument } from './documentRequest.ts';
-import { toElevationSources } from './elevationOption.ts';
-import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
-import { type HoursValues, hoursMember, hoursOptions } from './hoursOption.ts';
-import { logToTerminal, openInstallation } from './installation.ts';
+import { documentOf } from './documentRequest.ts';
+import type { FileRequest } from './flightRequest.ts';
+import { namedInstallation } from './installation.ts';
 import { parseOptions } from './options.ts';
 import { openPlanFile } from './planFile.ts';
 import { sayingOfProblem } from './refusal.ts';
-import { splitOptions, withSplit } from './splitOptions.ts';
-import { exitCodes, UsageError } from './usage.ts';
-import { toWorld, worldOptions } from './worldOption.ts';
+import { exitCodeOf, exitCodes, UsageError } from './usage.ts';
 
-const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
-  ...ofFlight,
-  ...splitOptions,
-  ...hoursOptions,
+  ...flownOptions,
   drones: { type: 'string' },
-  'home-elevation': { type: 'string' },
-  data: { type: 'string' },
-  elevation: { type: 'string', multiple: true },
-  ...worldOptions,
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -92,20 +81,6 @@ function readCases(paths: readonly string[], drones: string | undefined): readon
   return keys.map((drone) => ({ file: { ...file, bytes: new Uint8Array(file.bytes) }, drone, inputs }));
 }
 
-type FlightValues = Parameters<typeof toFileRequest>[0] &
-  Parameters<typeof withSplit>[1] &
-  HoursValues & { readonly 'home-elevation'?: string | undefined };
-
-/** The request of a plan: that of its document under the options, and its aircraft over both. */
-function requestOf({ file, drone }: Case, values: FlightValues): FileRequest {
-  const asked = withSplit(toFileRequest(values), values);
-  const planned = documentRequest(file.bytes);
-  const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
-  const flown = drone === undefined ? request : { ...request, drone: { key: drone } };
-  if ((flown.drone.key ?? '') === '') throw new UsageError('terminal.needs_drone', { command: 'compare' });
-  return flown;
-}
-
 interface Answered {
   readonly compared: Omit<Compared, 'name' | 'aircraft'>;
   readonly problem?: Problem | undefined;
@@ -117,17 +92,15 @@ async function answerOf(
   values: FlightValues,
   { dispatch, locale }: Pick<Side, 'dispatch' | 'locale'>,
 ): Promise<Answered> {
-  const settings = requestOf(one, values);
-  const { units, route_index } = settings.options ?? {};
-  const read = await missionOf({ ...one.file, units }, route_index);
-  const { home, told } = launchOf(settings.home, values['home-elevation'], read, locale);
-  const weather = { ...settings.weather, ...hoursMember(values, home) };
-  const request = { ...settings, weather, ...(home !== undefined && { home }) };
-  const mission = { waypoints: [], end_action: 'go_home' as const, ...read?.mission, home };
-  const answer = await dispatch('analyzeMissionFile', { mission_file: one.file, request });
+  const { file, drone = values.drone } = one;
+  const given = { command: 'compare', file, asked: requestOf({ ...values, drone }), values, isRead: true };
+  const { flown, home, losses, ...read } = await askedFlight(given, locale);
+  const { request } = flown;
+  const mission = { waypoints: [], end_action: 'go_home' as const, ...read.mission, home };
+  const answer = await dispatch('analyzeMissionFile', flown);
   if (!answer.ok) return { compared: { settings: request, mission }, problem: answer.problem };
   const { result } = answer.output;
-  const compared = { settings: request, mission, result, fileWarnings: told };
+  const compared = { settings: request, mission, result, fileWarnings: losses };
   if (home === undefined) return { compared };
   const ring = reserveRing({ home, fences: mission.fences }, MissionFileRequest.parse(request), result);
   const { inputs } = one;
@@ -183,9 +156,8 @@ export async function sideBySide(cases: readonly Case[], values: FlightValues, s
 export async function compare(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const cases = readCases(positionals, values.drones);
-  const elevation = await toElevationSources(values.elevation);
-  const world = toWorld(values);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation, world });
+  const open = await namedInstallation(values);
+  const { dispatch, close } = await open();
   const told = values.json ? 'metric' : locale;
   const { all, table, problems } = await sideBySide(cases, values, { dispatch, locale, told }).finally(close);
   // A table of dashes alone says nothing.

@@ -14,9 +14,8 @@ import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
 import { noteText, toFormat } from './convert.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
-import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
-import { logToTerminal, openInstallation } from './installation.ts';
+import { installationOptions, namedInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { inFileText } from './refusal.ts';
@@ -24,20 +23,16 @@ import { saveFiles } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
 import { flightsMember, splitInLines, splitOptions } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
-import { toWorld, worldOptions } from './worldOption.ts';
 
-const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
-  ...ofFlight,
+  ...flightOptions,
   ...splitOptions,
   balanced: { type: 'boolean', default: false },
   out: { type: 'string' },
   format: { type: 'string' },
   force: { type: 'boolean', default: false },
   'home-elevation': { type: 'string' },
-  data: { type: 'string' },
-  elevation: { type: 'string', multiple: true },
-  ...worldOptions,
+  ...installationOptions,
 } as const;
 
 /** Files hold the plan's own speeds, so the flights are those at these. */
@@ -131,8 +126,7 @@ function missionOf(
 /** Splits a plan over batteries and writes a file for each flight; stderr names what changes and what gets lost. */
 export async function convertFlights(args: readonly string[], locale: Locale): Promise<number> {
   const { values, from, drone, out, format, speed_mps, elevation_m, asked } = optionsOf(args);
-  const sources = await toElevationSources(values.elevation);
-  const world = toWorld(values);
+  const open = await namedInstallation(values);
   const mission_file = openPlanFile(from);
   const planned = documentRequest(mission_file.bytes);
   const wanted = planned === undefined ? asked : overDocument(asked, planned);
@@ -143,10 +137,7 @@ export async function convertFlights(args: readonly string[], locale: Locale): P
     return exitCodes[reading.failure.class];
   }
   const mission = missionOf(reading.value, request, { elevation_msl_m: elevation_m, locale });
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
-    elevation: sources,
-    world,
-  });
+  const { dispatch, close } = await open();
   try {
     const named = { ...mission, name: parse(from).name };
     const whole = { mission_file, request: { ...request, ...(mission.home && { home: mission.home }) } };

@@ -22,11 +22,13 @@ export const flightOptions = {
   tolerance: { type: 'string' },
   units: { type: 'string' },
   ceiling: { type: 'string' },
-  'sight-from': { type: 'string' },
-  'eye-height': { type: 'string' },
 } as const;
 
-type Values = { readonly [Name in keyof typeof flightOptions]?: string | undefined };
+export const sightOptions = { 'sight-from': { type: 'string' }, 'eye-height': { type: 'string' } } as const;
+
+type Values = {
+  readonly [Name in keyof typeof flightOptions | keyof typeof sightOptions]?: string | undefined;
+};
 export type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
 
 /** The option as a member of the request; without it no member, so that the API's own default applies. */

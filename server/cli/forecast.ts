@@ -6,8 +6,7 @@ import { settingsComplaint } from '../services/settingsComplaint.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toPosition } from './options.ts';
 import { printReports } from './printReports.ts';
-import { sayingOfProblem } from './refusal.ts';
-import { exitCodes, UsageError } from './usage.ts';
+import { exitCodes, refused, UsageError } from './usage.ts';
 
 const options = {
   at: { type: 'string' },
@@ -35,10 +34,7 @@ export async function printForecast(args: readonly string[], locale: Locale): Pr
   const { dispatch, close } = installation;
   try {
     const answer = await dispatch('fetchForecast', place);
-    if (!answer.ok) {
-      console.error(say(sayingOfProblem(answer.problem), locale));
-      return exitCodes.failed;
-    }
+    if (!answer.ok) return refused(answer.problem, locale);
     const { hours, source, notes } = answer.output;
     console.log(values.json ? JSON.stringify(hours, null, 2) : hoursTable(hours));
     const { name, url = '', license = 'none' } = source;

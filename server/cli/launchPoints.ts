@@ -1,32 +1,18 @@
-import type { Locale } from '../contract/locale.ts';
-import { tagOf } from '../contract/locale.ts';
+import { type Locale, tagOf } from '../contract/locale.ts';
 import { type LaunchPointsResult, launchRadii_m } from '../contract/schemas/launchPoints.ts';
 import { unitsOf } from '../contract/unitChoice.ts';
 import { placeNames, toFoundSayings } from '../report/launchPointWords.ts';
 import { say, sayMessage } from '../report/say.ts';
-import { exitCodeOf } from './analyze.ts';
-import { askedFlight } from './askedFlight.ts';
-import { toElevationSources } from './elevationOption.ts';
-import { flightOptions, toFileRequest } from './flightRequest.ts';
-import { hoursOptions } from './hoursOption.ts';
-import { logToTerminal, openInstallation } from './installation.ts';
+import { askedFlight, flownOptions, requestOf } from './askedFlight.ts';
+import { namedInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
-import { sayingOfProblem } from './refusal.ts';
-import { splitOptions, withSplit } from './splitOptions.ts';
+import { openPlanFile } from './planFile.ts';
 import { tableText } from './table.ts';
-import { exitCodes } from './usage.ts';
-import { toWorld, worldOptions } from './worldOption.ts';
+import { exitCodes, refused } from './usage.ts';
 
-const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
-  ...ofFlight,
-  ...splitOptions,
-  ...hoursOptions,
+  ...flownOptions,
   radius: { type: 'string', default: `${launchRadii_m.usual}` },
-  'home-elevation': { type: 'string' },
-  data: { type: 'string' },
-  elevation: { type: 'string', multiple: true },
-  ...worldOptions,
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -81,14 +67,10 @@ export async function launchPoints(args: readonly string[], locale: Locale): Pro
   const [path = ''] = expectArguments('launch-points', positionals, ['file']);
   const radius = { min: launchRadii_m.least, max: launchRadii_m.most };
   const radius_m = toNumber('--radius', values.radius, radius);
-  const sources = await toElevationSources(values.elevation);
-  const world = toWorld(values);
-  const asked = withSplit(toFileRequest(values), values);
-  const { losses, ...flown } = await askedFlight({ command: 'launch-points', path, asked, values }, locale);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
-    elevation: sources,
-    world,
-  });
+  const open = await namedInstallation(values);
+  const given = { command: 'launch-points', file: openPlanFile(path), asked: requestOf(values), values };
+  const { flown, losses } = await askedFlight(given, locale);
+  const { dispatch, close } = await open();
   const answer = await dispatch('findLaunchPointsOfFile', {
     ...flown,
     losses,
@@ -97,10 +79,7 @@ export async function launchPoints(args: readonly string[], locale: Locale): Pro
     language: tagOf(values.json ? 'metric' : locale),
   });
   await close();
-  if (!answer.ok) {
-    console.error(say(sayingOfProblem(answer.problem), locale));
-    return exitCodeOf(answer.problem);
-  }
+  if (!answer.ok) return refused(answer.problem, locale);
   const { result } = answer.output;
   console.log(values.json ? JSON.stringify(answer.output, null, 2) : foundText(result, locale));
   return exitCodes.ok;

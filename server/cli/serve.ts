@@ -5,20 +5,19 @@ import { baseAddresses, thisMachine } from '../http/addresses.ts';
 import type { Log } from '../http/requestLog.ts';
 import { openMetrics, openOwnFigures, openWorkersMetrics, type Shown } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metricsServer.ts';
-import { say, sayMessage } from '../report/say.ts';
+import { sayMessage } from '../report/say.ts';
 import { stopOnBug } from '../stopOnBug.ts';
 import type { Listening } from '../workers/messages.ts';
 import { startWorkers } from '../workers/startWorkers.ts';
 import { joinParent, type Parent } from '../workers/worker.ts';
 import { tellNetwork } from './announceOption.ts';
 import { dataFolderOf } from './places.ts';
-import { sayingOfProblem } from './refusal.ts';
 import { isLoopback } from './secureOption.ts';
 import { openLog } from './serveLog.ts';
 import { type ServeOptions, toServeOptions } from './serveOptions.ts';
 import { openApi } from './serveParts.ts';
 import { stopRequested } from './stopRequested.ts';
-import { exitCodes } from './usage.ts';
+import { exitCodes, refused } from './usage.ts';
 
 /** Says each address by which the server can be opened, the one of this computer first. */
 function announce({ hasKey, isShared }: Listening, addresses: readonly string[], locale: Locale): void {
@@ -30,14 +29,9 @@ function announce({ hasKey, isShared }: Listening, addresses: readonly string[],
 /** Whoever sees a key may use it. */
 const inClear = (host: string, locale: Locale) => sayMessage('terminal.in_clear', { host }, locale);
 
-function refuse(problem: Problem, locale: Locale): number {
-  console.error(say(sayingOfProblem(problem), locale));
-  return exitCodes.failed;
-}
-
 /** A connection to the store that was still being made would keep the process alive. */
 function refuseAndExit(problem: Problem, locale: Locale, exit: (code: number) => void): number {
-  const code = refuse(problem, locale);
+  const code = refused(problem, locale);
   exit(code);
   return code;
 }
@@ -55,7 +49,7 @@ async function untilStopped(values: ServeOptions, served: Served, locale: Locale
   const watched = metrics && (await serveMetrics(metrics, values.metrics ?? 0, log));
   if (watched?.ok === false) {
     await stop();
-    return refuse(watched.failure, locale);
+    return refused(watched.failure, locale);
   }
   const stopped = stopRequested();
   const { sha256, port, invalid } = listening;

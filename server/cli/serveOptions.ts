@@ -1,19 +1,17 @@
 import { defaultLimits } from '../http/limits.ts';
 import { announceOptions, toAnnouncedName } from './announceOption.ts';
+import { installationOptions } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { checkSecurity, secureOptions } from './secureOption.ts';
 import { toLogForm } from './serveLog.ts';
 import { storeOptions } from './storeOption.ts';
-import { worldOptions } from './worldOption.ts';
 
 const options = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4870' },
-  data: { type: 'string' },
+  ...installationOptions,
   ...secureOptions,
   ...announceOptions,
-  elevation: { type: 'string', multiple: true },
-  ...worldOptions,
   ...storeOptions,
   'rate-limit': { type: 'string', default: String(defaultLimits.requests) },
   workers: { type: 'string', default: '1' },

@@ -2,33 +2,21 @@ import { parse } from 'node:path';
 import type { Locale } from '../contract/locale.ts';
 import { trackFormats } from '../contract/schemas/flightTrack.ts';
 import { say, sayMessage } from '../report/say.ts';
-import { exitCodeOf } from './analyze.ts';
-import { askedFlight } from './askedFlight.ts';
-import { toElevationSources } from './elevationOption.ts';
-import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
-import { hoursOptions } from './hoursOption.ts';
-import { logToTerminal, openInstallation } from './installation.ts';
+import { askedFlight, flownOptions, requestOf } from './askedFlight.ts';
+import type { FileRequest } from './flightRequest.ts';
+import { namedInstallation } from './installation.ts';
 import { expectArguments, oneOf, parseOptions, toNumber } from './options.ts';
-import { sayingOfProblem } from './refusal.ts';
+import { openPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
-import { splitOptions, withSplit } from './splitOptions.ts';
-import { exitCodes, UsageError } from './usage.ts';
-import { toWorld, worldOptions } from './worldOption.ts';
+import { exitCodes, refused, UsageError } from './usage.ts';
 
-const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
-  ...ofFlight,
-  ...splitOptions,
-  ...hoursOptions,
+  ...flownOptions,
   format: { type: 'string', default: 'kml' },
   out: { type: 'string' },
   start: { type: 'string' },
   flight: { type: 'string', default: '1' },
   force: { type: 'boolean', default: false },
-  'home-elevation': { type: 'string' },
-  data: { type: 'string' },
-  elevation: { type: 'string', multiple: true },
-  ...worldOptions,
 } as const;
 
 const minute_ms = 60_000;
@@ -52,15 +40,11 @@ export async function track(args: readonly string[], locale: Locale): Promise<nu
   const [path = ''] = expectArguments('track', positionals, ['file']);
   const format = oneOf('--format', values.format, trackFormats);
   const flight = toNumber('--flight', values.flight, { min: 1, max: 10_000, whole: true });
-  const sources = await toElevationSources(values.elevation);
-  const world = toWorld(values);
-  const asked = withSplit(toFileRequest(values), values);
-  const { losses, ...flown } = await askedFlight({ command: 'track', path, asked, values }, locale);
+  const open = await namedInstallation(values);
+  const given = { command: 'track', file: openPlanFile(path), asked: requestOf(values), values };
+  const { flown, losses } = await askedFlight(given, locale);
   const start_at = toStart(values.start, flown.request.weather);
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, {
-    elevation: sources,
-    world,
-  });
+  const { dispatch, close } = await open();
   const { name } = parse(path);
   const answer = await dispatch('exportTrackOfFile', {
     ...flown,
@@ -70,10 +54,7 @@ export async function track(args: readonly string[], locale: Locale): Promise<nu
     flight_index: flight - 1,
   });
   await close();
-  if (!answer.ok) {
-    console.error(say(sayingOfProblem(answer.problem), locale));
-    return exitCodeOf(answer.problem);
-  }
+  if (!answer.ok) return refused(answer.problem, locale);
   for (const loss of losses) console.error(loss);
   const { bytes, filename, stop } = answer.output;
   if (stop !== undefined) console.error(say(stop, locale));
