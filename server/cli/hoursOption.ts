@@ -1,6 +1,7 @@
 import { readTime } from '../../engine/air/hoursTimes.ts';
 import { readHours } from '../../engine/air/readHours.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { parsedJson } from '../../engine/json.ts';
 import type { Locale } from '../contract/locale.ts';
 import { HoursSchema } from '../contract/schemas/hourly.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -21,14 +22,6 @@ export interface HoursValues {
 }
 
 type Hours = NonNullable<NonNullable<FileRequest['weather']>['hourly']>;
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The hours of a file: JSON as `forecast --json` prints it, or a table. */
 function hoursOf(path: string, zone: string): Hours {

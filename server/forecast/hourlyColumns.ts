@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostHours } from '../../engine/air/hourlyWeather.ts';
+import { parsedJson } from '../../engine/json.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { fahrenheitToCelsius, feetToMetres, mphToMps, mpsPerKmh, mpsPerKnot } from '../../engine/units.ts';
 import { type Bound, bounds } from '../contract/schemas/common.ts';
@@ -83,14 +84,6 @@ const isEmpty = (column: unknown) => Array.isArray(column) && column.every((valu
 
 const notUnderstood = fail({ code: 'NOT_UNDERSTOOD' } as const);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The times as they are kept; `undefined` where one is none or they do not rise. */
 function timesOf(texts: readonly string[]): string[] | undefined {
   const times = texts.map((text) => `${text.slice(0, 16)}:00Z`);
@@ -116,7 +109,7 @@ function figuresOf(
 
 /** Reads an answer in Open-Meteo's form. Each figure is read in the unit that the answer names for it, or the answer is refused. */
 export function readHourlyColumns(text: string): Result<HourlyColumns, ColumnsFailure> {
-  const answer = Answer.safeParse(parsed(text));
+  const answer = Answer.safeParse(parsedJson(text));
   if (!answer.success) return notUnderstood;
   const { hourly, hourly_units } = answer.data;
   const times = timesOf(hourly.time);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { parsedJson } from '../../engine/json.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ReportField } from '../contract/schemas/reports.ts';
 import { instantText } from './instantText.ts';
@@ -62,17 +63,9 @@ const inOrder = (one: Station, other: Station): number =>
   one.distance_m - other.distance_m ||
   Date.parse(other.observed_at ?? '1970-01-01') - Date.parse(one.observed_at ?? '1970-01-01');
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads the fields within 100 km of a place from an answer in the form of aviationweather.gov, nearest first; what is no report of a field is left out. */
 export function readStations(text: string, place: Position): Result<readonly Station[], StationsFailure> {
-  const sent = parsed(text);
+  const sent = parsedJson(text);
   if (!Array.isArray(sent)) return fail({ code: 'NOT_UNDERSTOOD' });
   const stations = sent.flatMap((one) => toStation(one, place)).sort(inOrder);
   return stations.length === 0 ? fail({ code: 'NO_FIELD' }) : succeed(stations);

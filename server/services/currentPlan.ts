@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
+import { parsedJson } from '../../engine/json.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { setAside, unreadable } from './documentFile.ts';
 import { newerReason, refuseNewer, refuseUnreadable } from './newerData.ts';
@@ -28,14 +29,6 @@ function windowsIn(folder: string): number[] {
   }
 }
 
-function contentOf(plan: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(plan));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The plan in a file; `undefined`: there is none. Throws where it may be good and this version cannot have it. */
 async function readPlan(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   let plan: Uint8Array<ArrayBuffer>;
@@ -45,7 +38,7 @@ async function readPlan(path: string): Promise<Uint8Array<ArrayBuffer> | undefin
     if (codeOf(error) === 'ENOENT') return undefined;
     throw refuseUnreadable(path, unreadable);
   }
-  const reason = newerReason(contentOf(plan), homewardPlanVersion);
+  const reason = newerReason(parsedJson(new TextDecoder().decode(plan)), homewardPlanVersion);
   if (reason !== undefined) throw refuseNewer(path, reason);
   return plan;
 }

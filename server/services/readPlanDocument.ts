@@ -1,4 +1,5 @@
 import { homewardPlanMark, homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
+import { isObject, type Members, parsedJson } from '../../engine/json.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import { wholeVariants } from '../contract/planVariants.ts';
@@ -25,11 +26,8 @@ const newer = (version: number) =>
 /** Only another program writes such a file under the ending of our plans. */
 const foreign = fail({ code: 'DAMAGED', reason: { says: 'host.document_foreign' } } as const);
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The plan that the window saved for its next start has the same members and what is drawn just now, says no format and, once, said no version. */
-function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
+function ofWindowState(content: Members): unknown {
   const {
     isChanged: _isChanged,
     document: _document,
@@ -46,38 +44,29 @@ const isEarlier = (version: unknown): boolean =>
   typeof version === 'number' && Number.isInteger(version) && version >= 1 && version < homewardPlanVersion;
 
 /** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights, version 3 no places to change single batteries at, version 4 told how far the launch point of the opened file was off, not where it is, version 5 had no variants and no weather by the hour, version 6 could not be locked, version 7 did not hold what its pictures are taken of, version 8 not the drawing of its route, version 9 no laser scanner; what else they knew stands for the same now. */
-const ofEarlierVersion = (content: Readonly<Record<string, unknown>>) => ({
+const ofEarlierVersion = (content: Members) => ({
   ...content,
   version: homewardPlanVersion,
 });
 
-function ofThisVersion(content: Readonly<Record<string, unknown>>): unknown {
+function ofThisVersion(content: Members): unknown {
   if (isWindowState(content)) return ofWindowState(content);
   return isEarlier(content['version']) ? ofEarlierVersion(content) : content;
 }
 
-const isWindowState = (content: Readonly<Record<string, unknown>>) =>
-  !('format' in content) && 'isChanged' in content;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const isWindowState = (content: Members) => !('format' in content) && 'isChanged' in content;
 
 /** A plan may hold its mission alone, without aircraft, air and battery; its route is read as any other file's. */
 export function isMissionAlone(text: string): boolean {
-  const content = parse(text);
-  return isRecord(content) && isRecord(content['mission']) && !('inputs' in content);
+  const content = parsedJson(text);
+  return isObject(content) && isObject(content['mission']) && !('inputs' in content);
 }
 
 /** Reads a plan file of this version or an earlier one. */
 export function readPlanDocument(text: string): Result<PlanDocument, UnusableDocument> {
-  const content = parse(text);
+  const content = parsedJson(text);
   if (content === undefined) return damaged(whyNoJson(text));
-  if (!isRecord(content)) return foreign;
+  if (!isObject(content)) return foreign;
   if (content['format'] !== homewardPlanMark && !isWindowState(content)) return foreign;
   const { version } = content;
   if (typeof version === 'number' && version > homewardPlanVersion) return newer(version);

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../json.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { EndAction, Mission } from '../../mission/mission.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
@@ -65,13 +66,8 @@ const partOf = ({ carried }: Mission, kind: string) =>
   carried?.find((one) => one.format === 'mavlink' && one.kind === kind);
 
 /** The value of a part of a plan; `undefined` without one. */
-export function planPart(mission: Mission, kind: string): unknown {
-  try {
-    return JSON.parse(partOf(mission, kind)?.text ?? '');
-  } catch {
-    return undefined;
-  }
-}
+export const planPart = (mission: Mission, kind: string): unknown =>
+  parsedJson(partOf(mission, kind)?.text ?? '');
 
 export interface OwnItems {
   readonly items: readonly unknown[];

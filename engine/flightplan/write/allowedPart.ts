@@ -1,3 +1,4 @@
+import { isObject, type Members, parsedJson } from '../../json.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 
 /** The part of a carried part that leads the aircraft nowhere, with the names of what was taken out; `undefined`: nothing is left. */
@@ -13,17 +14,7 @@ export const wholePart = (part: CarriedPart): AllowedPart => ({ part, dropped: [
 export const droppedPart = (...dropped: readonly string[]): AllowedPart => ({ part: undefined, dropped });
 
 /** The value of a part in JSON; `undefined` where it is none. */
-export function jsonIn({ text }: CarriedPart): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-type Members = Readonly<Record<string, unknown>>;
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const jsonIn = ({ text }: CarriedPart): unknown => parsedJson(text);
 
 /**
  * A part without the members, at any depth, that are not allowed. `isAllowed`: takes the name of a member, its value and the names around
@@ -34,7 +25,7 @@ export function withoutMembers(
   isAllowed: (name: string, value: unknown, around: readonly string[]) => boolean,
 ): AllowedPart {
   const value = jsonIn(part);
-  if (!isMembers(value)) return wholePart(part);
+  if (!isObject(value)) return wholePart(part);
   const dropped = new Set<string>();
   const left = (members: Members, around: readonly string[]): Members =>
     Object.fromEntries(
@@ -46,7 +37,7 @@ export function withoutMembers(
     );
   const inside = (one: unknown, around: readonly string[]): unknown => {
     if (Array.isArray(one)) return one.map((each) => inside(each, around));
-    return isMembers(one) ? left(one, around) : one;
+    return isObject(one) ? left(one, around) : one;
   };
   const kept = left(value, []);
   return dropped.size === 0

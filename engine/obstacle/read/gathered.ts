@@ -1,10 +1,11 @@
+import { LeftOutCount } from '../../leftOut.ts';
 import { type Obstacle, obstacleLimits } from '../obstacle.ts';
-import { type LeftOutObstacles, type ObstacleLeftOut, ObstaclesRefused } from './obstacleFile.ts';
+import { type ObstacleFile, type ObstacleLeftOut, ObstaclesRefused } from './obstacleFile.ts';
 
 /** The obstacles of a file as they are found, and what is left out. */
 export class Gathered {
   readonly obstacles: Obstacle[] = [];
-  readonly #leftOut = new Map<ObstacleLeftOut, { count: number; where: string }>();
+  readonly #leftOut = new LeftOutCount<ObstacleLeftOut>();
   #corners = 0;
 
   add(obstacle: Obstacle, where: string): void {
@@ -21,12 +22,10 @@ export class Gathered {
   }
 
   leaveOut(why: ObstacleLeftOut, where: string): void {
-    const found = this.#leftOut.get(why);
-    if (found === undefined) this.#leftOut.set(why, { count: 1, where });
-    else found.count += 1;
+    this.#leftOut.note(why, where);
   }
 
-  leftOut(): LeftOutObstacles[] {
-    return [...this.#leftOut].map(([why, { count, where }]) => ({ why, count, where }));
+  leftOut(): ObstacleFile['left_out'] {
+    return this.#leftOut.list();
   }
 }

@@ -1,10 +1,11 @@
 import type { Position } from '../../geo/position.ts';
+import { isObject, listOf, type Members } from '../../json.ts';
 import type { Obstacle, ObstacleKind, ObstacleTop } from '../obstacle.ts';
 import { type ErrorSource, errorOf } from './errors.ts';
 import type { Gathered } from './gathered.ts';
 import { halfWidthOf, kindOf } from './kindOf.ts';
 import { topOf } from './topOf.ts';
-import { dayOf, isObject, listOf, type Members, membersOf, textOf } from './values.ts';
+import { dayOf, membersOf, textOf } from './values.ts';
 
 /** Facts that all obstacles of a file have in common. */
 export interface FileFacts {

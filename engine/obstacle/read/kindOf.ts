@@ -1,5 +1,6 @@
+import type { Members } from '../../json.ts';
 import { type ObstacleKind, obstacleKinds } from '../obstacle.ts';
-import { lengthOf, type Members } from './values.ts';
+import { lengthOf } from './values.ts';
 
 /** Values of OpenStreetMap's tags that stand on the ground or hang over it. */
 const ofTags: Readonly<Record<string, Readonly<Record<string, ObstacleKind>>>> = {

@@ -1,3 +1,4 @@
+import type { LeftOutPart } from '../../leftOut.ts';
 import type { Obstacle } from '../obstacle.ts';
 
 /** The forms in which obstacles are published. */
@@ -17,13 +18,6 @@ export const obstacleLeftOut = [
 ] as const;
 export type ObstacleLeftOut = (typeof obstacleLeftOut)[number];
 
-export interface LeftOutObstacles {
-  readonly why: ObstacleLeftOut;
-  readonly count: number;
-  /** Where the first one stands in the file. */
-  readonly where: string;
-}
-
 /** A file of obstacles as it is read. */
 export interface ObstacleFile {
   readonly format: ObstacleFormat;
@@ -32,7 +26,7 @@ export interface ObstacleFile {
   /** Day of the data, ISO 8601. */
   readonly dated?: string | undefined;
   readonly obstacles: readonly Obstacle[];
-  readonly left_out: readonly LeftOutObstacles[];
+  readonly left_out: readonly LeftOutPart<ObstacleLeftOut>[];
 }
 
 /** Reasons to refuse a file of obstacles. */

@@ -1,3 +1,4 @@
+import { isObject, type Members } from '../../json.ts';
 import { feetToMetres } from '../../units.ts';
 import type { ObstacleTop } from '../obstacle.ts';
 import { errorOf } from './errors.ts';
@@ -5,7 +6,7 @@ import type { Gathered } from './gathered.ts';
 import { formsIn } from './geoJson.ts';
 import { halfWidthOf, kindOf } from './kindOf.ts';
 import { isHeight } from './topOf.ts';
-import { dayOf, isObject, type Members, membersOf, textOf } from './values.ts';
+import { dayOf, membersOf, textOf } from './values.ts';
 
 /** OpenAIP's code of a unit: 0 metres, 1 feet. */
 const toMetres = (value: number, unit: unknown): number | undefined =>

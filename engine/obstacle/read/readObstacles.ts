@@ -1,35 +1,17 @@
-import { deepestNesting, isTooDeep } from '../../nesting.ts';
+import { jsonOfText, type NoContent, textOfBytes } from '../../givenText.ts';
+import { listOf, type Members } from '../../json.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { isFaaFile, readFaa } from './faaObstacles.ts';
 import { Gathered } from './gathered.ts';
 import { type FileFacts, readFeatures } from './geoJson.ts';
 import { type ObstacleFile, type ObstacleRefusal, ObstaclesRefused } from './obstacleFile.ts';
 import { isOpenAip, readOpenAip } from './openAip.ts';
-import { dayOf, listOf, type Members, membersOf, textOf } from './values.ts';
+import { dayOf, membersOf, textOf } from './values.ts';
 
 export const mostObstacleFile_bytes: number = 64 * 1024 * 1024;
 
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ObstaclesRefused({ why: 'not_text' });
-  }
-}
-
-function parsed(text: string): unknown {
-  // XML, a table, or prose is no JSON that is damaged.
-  if (/^\s*[^{["\d\s]/.test(text)) throw new ObstaclesRefused({ why: 'unknown_form' });
-  if (isTooDeep(text)) throw new ObstaclesRefused({ why: 'deep', most: deepestNesting });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const told = String(error);
-    throw new ObstaclesRefused({
-      why: 'not_json',
-      where: /position \d+|line \d+ column \d+/.exec(told)?.[0],
-    });
-  }
+function refuse(why: NoContent): never {
+  throw new ObstaclesRefused(why);
 }
 
 /** Overpass and other exporters of OpenStreetMap name each object in `@id` or `id`: `way/123`. */
@@ -104,7 +86,7 @@ function fileOf(bytes: Uint8Array, name: string): ObstacleFile {
   // Names in the FAA's file are Latin-1, its figures ASCII.
   const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   if (isFaaFile(begin)) return ofFaa(new TextDecoder('latin1').decode(bytes));
-  return ofJson(parsed(decoded(bytes)), name);
+  return ofJson(jsonOfText(textOfBytes(bytes, refuse), refuse), name);
 }
 
 /** Reads a file of obstacles in any form that is known, told by its content; `name` is its source where it says none. Linear in its bytes, which are bounded. */

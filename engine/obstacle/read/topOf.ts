@@ -1,5 +1,6 @@
+import type { Members } from '../../json.ts';
 import type { ObstacleTop } from '../obstacle.ts';
-import { lengthOf, type Members } from './values.ts';
+import { lengthOf } from './values.ts';
 
 /** Height of a storey, metres: of dwellings 2.7 to 3.2 m with the floor above, of offices more [E]. */
 const storey_m = 3;

@@ -1,12 +1,6 @@
+import { isObject, type Members } from '../../json.ts';
 import { plainText } from '../../plainText.ts';
 import { feetToMetres } from '../../units.ts';
-
-export type Members = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 

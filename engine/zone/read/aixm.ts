@@ -8,6 +8,7 @@ import {
   parseXml,
   type XmlElement,
 } from '../../flightplan/source/xml/xml.ts';
+import { LeftOutCount } from '../../leftOut.ts';
 import { partOfFile } from '../../placeInFile.ts';
 import { plainText } from '../../plainText.ts';
 import {
@@ -20,11 +21,10 @@ import {
   zoneLimits,
 } from '../zone.ts';
 import { surfaceAreas } from './aixmSurface.ts';
-import { LeftOutCount } from './leftOut.ts';
 import { limitOf, limitsFrom } from './limitsOf.ts';
 import { dateOf, instantOf } from './plainValues.ts';
 import { boundedHours, daysOf, dayTimeOf } from './times.ts';
-import { type ZoneFile, ZonesRefused } from './zoneFile.ts';
+import { type LeftOutReason, type ZoneFile, ZonesRefused } from './zoneFile.ts';
 
 /** Prohibited areas forbid; zones around airfields of the UK, and areas that name a permission, need one; of others the rules are not stated. */
 function kindOf(type: string, named: string): ZoneKind {
@@ -38,7 +38,7 @@ const wordOf = (slice: XmlElement, type: string): string => {
   return plainText([type, childText(slice, 'localType'), classification].filter(Boolean).join(' '), 60);
 };
 
-function partsOf(slice: XmlElement, where: string, leftOut: LeftOutCount): ZonePart[] {
+function partsOf(slice: XmlElement, where: string, leftOut: LeftOutCount<LeftOutReason>): ZonePart[] {
   return descendantsNamed(slice, 'AirspaceGeometryComponent').flatMap((component): ZonePart[] => {
     const operation = childText(component, 'operation') ?? 'BASE';
     const volume = descendantNamed(component, 'AirspaceVolume');
@@ -110,7 +110,7 @@ const slicesOf = (airspace: XmlElement): XmlElement[] =>
     ['BASELINE', 'SNAPSHOT'].includes(childText(slice, 'interpretation') ?? 'BASELINE'),
   );
 
-function zonesOf(airspace: XmlElement, where: string, leftOut: LeftOutCount): Zone[] {
+function zonesOf(airspace: XmlElement, where: string, leftOut: LeftOutCount<LeftOutReason>): Zone[] {
   const all = descendantsNamed(airspace, 'AirspaceTimeSlice').length;
   const slices = slicesOf(airspace);
   if (slices.length < all) leftOut.note('hours', where);
@@ -148,7 +148,7 @@ function rootOf(text: string): XmlElement {
 export function readAixm(text: string): ZoneFile {
   const root = rootOf(text);
   if (!/AIXM/i.test(root.name)) throw new ZonesRefused({ why: 'unknown_form' });
-  const leftOut = new LeftOutCount();
+  const leftOut = new LeftOutCount<LeftOutReason>();
   const members = childrenNamed(root, 'hasMember').flatMap(({ children }) => children);
   const has = (name: string) => members.some((one) => one.name === name);
   if (has('VerticalStructure') && !has('Airspace')) throw new ZonesRefused({ why: 'aixm_obstacles' });

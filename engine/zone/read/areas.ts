@@ -1,6 +1,6 @@
 import type { Position } from '../../geo/position.ts';
+import { listOf } from '../../json.ts';
 import { type ZoneArea, zoneLimits } from '../zone.ts';
-import { listOf } from './plainValues.ts';
 
 /** A place of `[longitude, latitude]`; `undefined`: it is none on the earth. */
 export function placeOf(value: unknown): Position | undefined {

@@ -1,3 +1,5 @@
+import { isObject, listOf, member } from '../../json.ts';
+import { LeftOutCount } from '../../leftOut.ts';
 import { feetToMetres } from '../../units.ts';
 import {
   type Zone,
@@ -9,11 +11,10 @@ import {
   zoneLimits,
 } from '../zone.ts';
 import { areasOf, circleOf, placeOf } from './areas.ts';
-import { LeftOutCount } from './leftOut.ts';
 import { limitOf, limitsFrom } from './limitsOf.ts';
-import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
+import { dateOf, numberOf, wordsOf } from './plainValues.ts';
 import { boundedHours, isWhollyRead, periodOf } from './times.ts';
-import type { ZoneFile } from './zoneFile.ts';
+import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
 
 const kinds: Readonly<Record<string, ZoneKind>> = {
   PROHIBITED: 'prohibited',
@@ -68,7 +69,7 @@ function areaOf(projection: unknown, unit: unknown): readonly ZoneArea[] | undef
   return circle && [circle];
 }
 
-function partsOf(value: unknown, where: string, leftOut: LeftOutCount): readonly ZonePart[] {
+function partsOf(value: unknown, where: string, leftOut: LeftOutCount<LeftOutReason>): readonly ZonePart[] {
   return listOf(value).flatMap((volume, index) => {
     const at = `${where}.geometry[${index}]`;
     const unit = member(volume, 'uomDimensions');
@@ -100,7 +101,7 @@ export const zonesListed = (root: unknown): readonly unknown[] =>
 
 /** Reads UAS zones in the JSON of EUROCAE ED-269. */
 export function readEd269(root: unknown): ZoneFile {
-  const leftOut = new LeftOutCount();
+  const leftOut = new LeftOutCount<LeftOutReason>();
   const zones = zonesListed(root).flatMap((feature, index): Zone[] => {
     const where = `features[${index}]`;
     const parts = partsOf(member(feature, 'geometry'), where, leftOut);

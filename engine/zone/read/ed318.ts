@@ -1,11 +1,12 @@
+import { isObject, listOf, member } from '../../json.ts';
+import { LeftOutCount } from '../../leftOut.ts';
 import { type Zone, type ZoneArea, type ZoneHours, type ZonePart, zoneLimits } from '../zone.ts';
 import { areasOf, circleOf, placeOf } from './areas.ts';
 import { authorityOf, joinedText, kindOf, messageOf, textOf } from './ed269.ts';
-import { LeftOutCount } from './leftOut.ts';
 import { limitOf, limitsFrom } from './limitsOf.ts';
-import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
+import { dateOf, numberOf, wordsOf } from './plainValues.ts';
 import { boundedHours, isWhollyRead, periodOf } from './times.ts';
-import type { ZoneFile } from './zoneFile.ts';
+import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
 
 function areaOf(geometry: unknown): readonly ZoneArea[] | undefined {
   const extent = member(geometry, 'extent');
@@ -19,7 +20,7 @@ function areaOf(geometry: unknown): readonly ZoneArea[] | undefined {
 
 interface Told {
   readonly where: string;
-  readonly leftOut: LeftOutCount;
+  readonly leftOut: LeftOutCount<LeftOutReason>;
   /** The layer that stands besides the geometry. */
   readonly besides: unknown;
 }
@@ -81,7 +82,7 @@ const flatAuthority = (properties: unknown): unknown => ({
 
 /** Reads UAS zones in the GeoJSON of EUROCAE ED-318. */
 export function readEd318(root: unknown): ZoneFile {
-  const leftOut = new LeftOutCount();
+  const leftOut = new LeftOutCount<LeftOutReason>();
   const { name_chars } = zoneLimits;
   const zones = listOf(member(root, 'features')).flatMap((feature, index): Zone[] => {
     const where = `features[${index}]`;

@@ -1,3 +1,5 @@
+import { listOf, member } from '../../json.ts';
+import { LeftOutCount } from '../../leftOut.ts';
 import { feetToMetres } from '../../units.ts';
 import {
   type Grant,
@@ -9,9 +11,8 @@ import {
   zoneLimits,
 } from '../zone.ts';
 import { areasOf } from './areas.ts';
-import { LeftOutCount } from './leftOut.ts';
-import { dateOf, listOf, member, numberOf, wordsOf } from './plainValues.ts';
-import type { ZoneFile } from './zoneFile.ts';
+import { dateOf, numberOf, wordsOf } from './plainValues.ts';
+import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
 
 /** A member by its name in any case: exports differ. */
 function named(properties: unknown, ...names: readonly string[]): unknown {
@@ -91,7 +92,7 @@ function squaresOf(geometry: unknown): readonly ZoneArea[] | undefined {
  * square of 0 ft. Its map has no upper limit.
  */
 export function readFacilityMap(root: unknown): ZoneFile {
-  const leftOut = new LeftOutCount();
+  const leftOut = new LeftOutCount<LeftOutReason>();
   let dated: string | undefined;
   const zones = listOf(member(root, 'features')).flatMap((feature, index): Zone[] => {
     const where = `features[${index}]`;

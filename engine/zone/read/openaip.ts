@@ -1,9 +1,10 @@
+import { isObject, listOf, member } from '../../json.ts';
+import { LeftOutCount } from '../../leftOut.ts';
 import { type Zone, type ZoneHours, type ZoneKind, type ZoneLimit, zoneLimits } from '../zone.ts';
 import { areasOf } from './areas.ts';
-import { LeftOutCount } from './leftOut.ts';
 import { limitOf as limitIn, limitsFrom } from './limitsOf.ts';
-import { dateOf, isObject, listOf, member, numberOf, wordsOf } from './plainValues.ts';
-import type { ZoneFile } from './zoneFile.ts';
+import { dateOf, numberOf, wordsOf } from './plainValues.ts';
+import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
 
 /** Types of airspace by their numbers in OpenAIP’s schema. */
 const types: Readonly<Record<number, string>> = {
@@ -124,7 +125,7 @@ const listed = (root: unknown): readonly (readonly [where: string, item: unknown
 
 /** Reads airspaces of OpenAIP, as GeoJSON or as its API answers them. */
 export function readOpenaip(root: unknown): ZoneFile {
-  const leftOut = new LeftOutCount();
+  const leftOut = new LeftOutCount<LeftOutReason>();
   const zones = listed(root).flatMap(([where, item]): Zone[] => {
     const properties = isObject(member(item, 'properties')) ? member(item, 'properties') : item;
     const geometry = member(item, 'geometry');

@@ -1,17 +1,6 @@
 import { plainText } from '../../plainText.ts';
 import { zoneLimits } from '../zone.ts';
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A member of the object itself, never one of its prototype. */
-export const member = (value: unknown, name: string): unknown =>
-  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** A text or number as plain text; `undefined`: there is none. */
 export function wordsOf(value: unknown, most: number = zoneLimits.text_chars): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;

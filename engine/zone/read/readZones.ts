@@ -1,4 +1,5 @@
-import { deepestNesting, isTooDeep } from '../../nesting.ts';
+import { jsonOfText, type NoContent, textOfBytes } from '../../givenText.ts';
+import { isObject, listOf, member } from '../../json.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { zoneLimits } from '../zone.ts';
 import { readAixm } from './aixm.ts';
@@ -7,31 +8,13 @@ import { readEd269, zonesListed } from './ed269.ts';
 import { readEd318 } from './ed318.ts';
 import { readFacilityMap } from './facilityMap.ts';
 import { readOpenaip } from './openaip.ts';
-import { isObject, listOf, member } from './plainValues.ts';
 import { type ZoneFile, type ZoneRefusal, ZonesRefused } from './zoneFile.ts';
 
 /** Begins as a zip archive does. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-function decoded(bytes: Uint8Array): string {
-  if (isZip(bytes)) throw new ZonesRefused({ why: 'zip' });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ZonesRefused({ why: 'not_text' });
-  }
-}
-
-function parsed(text: string): unknown {
-  // A text that begins as no JSON does is none that is damaged.
-  if (/^[^{["\d]/.test(text)) throw new ZonesRefused({ why: 'unknown_form' });
-  if (isTooDeep(text)) throw new ZonesRefused({ why: 'deep', most: deepestNesting });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const where = /position \d+|line \d+ column \d+/.exec(String(error))?.[0];
-    throw new ZonesRefused({ why: 'not_json', where });
-  }
+function refuse(why: NoContent): never {
+  throw new ZonesRefused(why);
 }
 
 /** Heights stand in the geometry of ED-318. */
@@ -81,8 +64,9 @@ export function readZones(bytes: Uint8Array): Result<ZoneFile, ZoneRefusal> {
   try {
     if (bytes.length > zoneLimits.file_bytes)
       throw new ZonesRefused({ why: 'large', most: zoneLimits.file_bytes / 1024 ** 2 });
-    const text = decoded(bytes).trimStart();
-    return succeed(bounded(text.startsWith('<') ? readAixm(text) : readJson(parsed(text))));
+    if (isZip(bytes)) throw new ZonesRefused({ why: 'zip' });
+    const text = textOfBytes(bytes, refuse).trimStart();
+    return succeed(bounded(text.startsWith('<') ? readAixm(text) : readJson(jsonOfText(text, refuse))));
   } catch (error) {
     if (error instanceof ZonesRefused) return fail(error.refusal);
     throw error;

@@ -1,3 +1,4 @@
+import { listOf, member } from '../../json.ts';
 import {
   type DailyPeriod,
   type SunEvent,
@@ -6,7 +7,7 @@ import {
   type ZonePeriod,
   zoneLimits,
 } from '../zone.ts';
-import { instantOf, listOf, member } from './plainValues.ts';
+import { instantOf } from './plainValues.ts';
 
 const dayNames = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6];

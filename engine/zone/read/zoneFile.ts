@@ -1,9 +1,13 @@
+import type { LeftOutPart } from '../../leftOut.ts';
 import type { Zone, ZoneSource } from '../zone.ts';
-import type { LeftOut } from './leftOut.ts';
 
 /** The forms in which zones are published. */
 export const zoneFormats = ['ed269', 'ed318', 'aixm', 'uas_facility_map', 'openaip'] as const;
 export type ZoneFormat = (typeof zoneFormats)[number];
+
+/** Why a part of a file is left out, or counts as not stated. */
+export const leftOutReasons = ['geometry', 'kind', 'limits', 'hours', 'duplicate', 'other_feature'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** A file of zones as it is read. */
 export interface ZoneFile extends ZoneSource {
@@ -11,7 +15,7 @@ export interface ZoneFile extends ZoneSource {
   /** The name that the file gives its collection. */
   readonly title?: string | undefined;
   readonly zones: readonly Zone[];
-  readonly left_out: readonly LeftOut[];
+  readonly left_out: readonly LeftOutPart<LeftOutReason>[];
 }
 
 /** Reasons to refuse a file of zones. */

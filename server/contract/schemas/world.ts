@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { obstacleKinds } from '../../../engine/obstacle/obstacle.ts';
 import { obstacleFormats, obstacleLeftOut } from '../../../engine/obstacle/read/obstacleFile.ts';
-import { leftOutReasons } from '../../../engine/zone/read/leftOut.ts';
-import { zoneFormats } from '../../../engine/zone/read/zoneFile.ts';
+import { leftOutReasons, zoneFormats } from '../../../engine/zone/read/zoneFile.ts';
 import { limitDatums, sunEvents, type ZoneHours, zoneKinds, zoneLimits } from '../../../engine/zone/zone.ts';
 
 /** Files of what is in the way of flights, and all of them together. */

@@ -1,5 +1,6 @@
 import type { Express, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { parsedJson } from '../../../engine/json.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -99,13 +100,7 @@ const Place = z.strictObject({ lat: Latitude, lon: Longitude });
 const place_bytes = 1024;
 
 /** Returns what was sent as JSON; `undefined`: it is none. */
-function jsonOf(res: Response): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(exchangeOf(res).sent?.json));
-  } catch {
-    return undefined;
-  }
-}
+const jsonOf = (res: Response): unknown => parsedJson(new TextDecoder().decode(exchangeOf(res).sent?.json));
 
 const sendOr = <Value extends object>(res: Response, result: Result<Value, Problem>): void =>
   result.ok ? sendJson(res, result.value) : sendProblem(res, result.failure);
