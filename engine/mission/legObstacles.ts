@@ -86,43 +86,38 @@ export function addObstacles(leg: LegDraft, route: Route, { index, isResumed, wa
   if (back.shown !== undefined) leg.return_obstacles = back.shown;
 }
 
+/** The lines that have an obstacle, of each leg and of the way home from its end. */
+const linesWith = <Found>(
+  legs: readonly Leg[],
+  found: (leg: Leg) => readonly [there?: Found, back?: Found],
+) =>
+  legs.flatMap((leg) =>
+    found(leg).flatMap((obstacle, at) =>
+      obstacle === undefined ? [] : [{ leg_index: leg.leg_index, isReturn: at === 1, obstacle }],
+    ),
+  );
+
 /** Obstacles of unknown height under legs and ways home: the first one, and how many lines there are. */
 function unknownWarning(legs: readonly Leg[]): Warning[] {
-  const lines = legs.flatMap(({ leg_index, unknown_obstacle, return_unknown_obstacle }) => [
-    ...(unknown_obstacle === undefined ? [] : [{ leg_index, line: 'leg', obstacle: unknown_obstacle }]),
-    ...(return_unknown_obstacle === undefined
-      ? []
-      : [{ leg_index, line: 'return', obstacle: return_unknown_obstacle }]),
-  ]);
-  const first = lines.find(({ line }) => line === 'leg') ?? lines[0];
+  const lines = linesWith(legs, (leg) => [leg.unknown_obstacle, leg.return_unknown_obstacle]);
+  const first = lines.find(({ isReturn }) => !isReturn) ?? lines[0];
   if (first === undefined) return [];
-  const { leg_index, line, obstacle } = first;
-  const warning: Warning = {
-    code: 'OBSTACLE_HEIGHT_UNKNOWN',
-    values: { ...obstacleValues(obstacle), others: lines.length - 1 },
-    leg_index,
-  };
-  return [line === 'leg' ? warning : { ...warning, says: 'OBSTACLE_HEIGHT_UNKNOWN.return' }];
+  const { leg_index, isReturn, obstacle } = first;
+  const values = { ...obstacleValues(obstacle), others: lines.length - 1 };
+  const says = isReturn && { says: 'OBSTACLE_HEIGHT_UNKNOWN.return' };
+  return [{ code: 'OBSTACLE_HEIGHT_UNKNOWN', ...says, values, leg_index }];
 }
 
 /** The obstacle that a leg or a way home passes nearest, beside it and below its top, and how many more lines pass one. */
 function passedWarning(legs: readonly Leg[]): Warning[] {
-  const lines = legs.flatMap(({ leg_index, passed_obstacle, return_passed_obstacle }) => [
-    ...(passed_obstacle === undefined ? [] : [{ leg_index, isReturn: false, passed: passed_obstacle }]),
-    ...(return_passed_obstacle === undefined
-      ? []
-      : [{ leg_index, isReturn: true, passed: return_passed_obstacle }]),
-  ]);
-  const nearest = largest(lines, ({ passed }) => -passed.beside_m);
+  const lines = linesWith(legs, (leg) => [leg.passed_obstacle, leg.return_passed_obstacle]);
+  const nearest = largest(lines, ({ obstacle }) => -obstacle.beside_m);
   if (nearest === undefined) return [];
-  const { leg_index, isReturn, passed } = elementAt(lines, nearest.index);
-  const { beside_m, higher_m } = passed;
-  const warning: Warning = {
-    code: 'OBSTACLE_BESIDE',
-    values: { ...obstacleValues(passed), beside_m, higher_m, others: lines.length - 1 },
-    leg_index,
-  };
-  return [isReturn ? { ...warning, says: 'OBSTACLE_BESIDE.return' } : warning];
+  const { leg_index, isReturn, obstacle } = elementAt(lines, nearest.index);
+  const { beside_m, higher_m } = obstacle;
+  const values = { ...obstacleValues(obstacle), beside_m, higher_m, others: lines.length - 1 };
+  const says = isReturn && { says: 'OBSTACLE_BESIDE.return' };
+  return [{ code: 'OBSTACLE_BESIDE', ...says, values, leg_index }];
 }
 
 /** Values of messages about an obstacle and its place. */

@@ -72,35 +72,30 @@ export function barriersAt(flight: Flight, payload_g: number, height_m: number):
   return [...(isHigh ? (['CEILING'] as const) : []), ...(isHeavy ? (['PAYLOAD'] as const) : [])];
 }
 
+/** A figure beside the limit that it is compared with. */
+const compared = (code: WarningCode, value: number, limit: number, unit: Warning['unit']): Warning[] => [
+  { code, value, limit, unit },
+];
+
 function windAloftWarnings(flight: Flight, greatest_m: number): Warning[] {
   const { drone, weather } = flight;
   const { wind_speed_mps, gust_speed_mps } = weather;
   const { mean_mps, excess_mps, height_m } = strongestWind(flight, greatest_m);
   const limit = drone.max_wind_mps;
-  const compared = (code: WarningCode, value: number): Warning[] => [
+  const beside = (code: WarningCode, value: number): Warning[] => [
     { code, value, limit, height_m, unit: 'm/s' },
   ];
   const above = (code: WarningCode, value: number): Warning[] =>
-    limit === undefined || value <= limit ? [] : compared(code, value);
+    limit === undefined || value <= limit ? [] : beside(code, value);
   const gusts_mps = gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps;
   const isNear =
     gust_speed_mps > 0 && limit !== undefined && gusts_mps <= limit && gusts_mps > limit - forecastError_mps;
-  const below: Warning[] =
-    gust_speed_mps === 0 || gust_speed_mps >= wind_speed_mps
-      ? []
-      : [
-          {
-            code: 'GUST_BELOW_WIND',
-            value: gust_speed_mps,
-            limit: wind_speed_mps,
-            unit: 'm/s',
-          },
-        ];
+  const isBelow = gust_speed_mps > 0 && gust_speed_mps < wind_speed_mps;
   return [
     ...above('WIND_ABOVE_LIMIT', mean_mps),
     ...above('GUST_ABOVE_LIMIT', gusts_mps),
-    ...(isNear ? compared('GUST_NEAR_LIMIT', gusts_mps) : []),
-    ...below,
+    ...(isNear ? beside('GUST_NEAR_LIMIT', gusts_mps) : []),
+    ...(isBelow ? compared('GUST_BELOW_WIND', gust_speed_mps, wind_speed_mps, 'm/s') : []),
   ];
 }
 
@@ -123,31 +118,14 @@ function landingWindWarning(flight: Flight): Warning[] {
   const limit = flight.drone.landing_max_wind_mps;
   if (limit === undefined || !isLandingWindAboveLimit(flight)) return [];
   const { mean_mps, excess_mps } = windAt(flight, 0);
-  const value = mean_mps + excess_mps;
-  return [
-    {
-      code: 'LANDING_WIND_ABOVE_LIMIT',
-      value,
-      limit,
-      unit: 'm/s',
-    },
-  ];
+  return compared('LANDING_WIND_ABOVE_LIMIT', mean_mps + excess_mps, limit, 'm/s');
 }
 
 function temperatureWarning(flight: Flight): Warning[] {
   if (!isOutsideTemperature(flight)) return [];
   const { coldest_c, hottest_c } = allowedTemperatures(flight);
   const { temp_c } = flight.weather;
-  const isCold = temp_c < coldest_c;
-  const limit = isCold ? coldest_c : hottest_c;
-  return [
-    {
-      code: 'TEMPERATURE_OUTSIDE_RANGE',
-      value: temp_c,
-      limit,
-      unit: '°C',
-    },
-  ];
+  return compared('TEMPERATURE_OUTSIDE_RANGE', temp_c, temp_c < coldest_c ? coldest_c : hottest_c, '°C');
 }
 
 /** A colder pack gives little until it has warmed up; makers ask for a minute of hover first. */
@@ -164,18 +142,10 @@ function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
   ];
 }
 
-function payloadWarning(flight: Flight, payload_g: number): Warning[] {
-  if (!isTooHeavy(flight, payload_g)) return [];
-  const { drone } = flight;
-  return [
-    {
-      code: 'PAYLOAD_ABOVE_MAXIMUM',
-      value: payload_g,
-      limit: drone.max_payload_g,
-      unit: 'g',
-    },
-  ];
-}
+const payloadWarning = (flight: Flight, payload_g: number): Warning[] =>
+  isTooHeavy(flight, payload_g)
+    ? compared('PAYLOAD_ABOVE_MAXIMUM', payload_g, flight.drone.max_payload_g, 'g')
+    : [];
 
 /** Time in hover as a share of the published flight time, percent. */
 const hoverShare = ({
@@ -213,14 +183,6 @@ export function aircraftWarnings(flight: Flight, payload_g: number, height_m: nu
 /** Warns where a height above the launch point exceeds the service ceiling, which is above sea level; none where it is unpublished. */
 export function ceilingWarning(flight: Flight, height_m: number): Warning[] {
   const limit = flight.drone.service_ceiling_m;
-  const value = flight.surface_msl_m + height_m;
   if (limit === undefined || !isAboveCeiling(flight, height_m)) return [];
-  return [
-    {
-      code: 'ABOVE_CEILING',
-      value,
-      limit,
-      unit: 'm',
-    },
-  ];
+  return compared('ABOVE_CEILING', flight.surface_msl_m + height_m, limit, 'm');
 }
