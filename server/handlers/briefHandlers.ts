@@ -20,7 +20,7 @@ import type { MissionAnalyzer, MissionAsked, PrepareMission } from './missionAna
 import { missionOfFile } from './missionFileHandler.ts';
 import { missionOfRequest } from './missionHandler.ts';
 import { reserveRing } from './reserveRing.ts';
-import type { ResolveDrone } from './resolveDrone.ts';
+import { droneIn, type ResolveDrone } from './resolveDrone.ts';
 
 /** Finds the facts of a briefing beside the plan: the product, and the map that the window shows below the plan. */
 export type BriefingFacts = (
@@ -66,14 +66,8 @@ function inItsHour(settings: MissionSettings, { hours: [hour] = [] }: MissionRes
 }
 
 /** The aircraft that the analysis has found already. */
-async function droneOf({ drone }: MissionSettings, resolveDrone: ResolveDrone): Promise<Drone> {
-  const resolved = await resolveDrone({
-    key: drone.key ?? '',
-    profile: drone,
-    keyPath: 'drone.key',
-    profilePath: 'drone',
-    ifAbsent: 'generic',
-  });
+async function droneOf(settings: MissionSettings, resolveDrone: ResolveDrone): Promise<Drone> {
+  const resolved = await resolveDrone({ ...droneIn(settings), ifAbsent: 'generic' });
   if (!resolved.ok) throw new Error('The aircraft of an answer is not found.');
   return resolved.value.drone;
 }

@@ -21,7 +21,7 @@ import { flyingAgain } from './flyingAgain.ts';
 import type { MissionAnalyzer, MissionAsked } from './missionAnalyzer.ts';
 import { missionOfFile } from './missionFileHandler.ts';
 import { missionOfRequest } from './missionHandler.ts';
-import type { ResolveDrone } from './resolveDrone.ts';
+import { namedDrone, type ResolveDrone } from './resolveDrone.ts';
 
 interface Asking {
   readonly resolveDrone: ResolveDrone;
@@ -95,8 +95,7 @@ export function makeCompareHandlers(
   /** Why an aircraft of the plan was not the one that the log was flown again with. */
   async function differing(planned: string, flown: string): Promise<Problem> {
     const nameOf = async (key: string) => {
-      const keys = { key, profile: {}, keyPath: 'drone.key', profilePath: 'drone' };
-      const found = await resolveDrone({ ...keys, ifAbsent: 'refuse' });
+      const found = await resolveDrone(namedDrone(key));
       return found.ok ? aircraftName(found.value.drone) : key;
     };
     return otherAircraft(await nameOf(planned), await nameOf(flown));

@@ -6,7 +6,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
 import { sayFinding } from '../report/say.ts';
 import { type FlownAgain, flyAgain } from '../work/flightReplay.ts';
-import type { ResolveDrone } from './resolveDrone.ts';
+import { namedDrone, type ResolveDrone } from './resolveDrone.ts';
 
 type Settings = Omit<OperationInput<'replayFlight'>, 'log'>;
 
@@ -25,11 +25,7 @@ export const flyingAgain =
   (resolveDrone: ResolveDrone): FlyLogAgain =>
   async (log, { drone_key, ...flight }, path = '') => {
     const resolved = await resolveDrone({
-      key: drone_key,
-      profile: {},
-      keyPath: `${path}drone_key`,
-      profilePath: `${path}drone`,
-      ifAbsent: 'refuse',
+      ...namedDrone(drone_key, path),
       ofFile: { name: log.aircraft, isLog: true },
     });
     if (!resolved.ok) return resolved;

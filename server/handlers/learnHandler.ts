@@ -14,7 +14,7 @@ import { toLogAnswer } from '../work/flightReplay.ts';
 import { type LearnWork, type Lesson, toLearned } from '../work/learnDrone.ts';
 import { problemOf } from '../work/refusals.ts';
 import { refusedName } from './aircraftClash.ts';
-import type { ResolveDrone } from './resolveDrone.ts';
+import { namedDrone, type ResolveDrone } from './resolveDrone.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 /** Learns from flights, wherever that is done. */
@@ -35,14 +35,6 @@ function toLessons(learned: Learned): Result<NonNullable<OwnAircraft['learned']>
 /** An aircraft without what its flights taught. */
 const asPublished = ({ as_flown: _factor, as_flown_sd: _sd, ...drone }: Drone): Drone => drone;
 
-const askedDrone = (key: string, path = '') => ({
-  key,
-  profile: {},
-  keyPath: `${path}drone_key`,
-  profilePath: `${path}drone`,
-  ifAbsent: 'refuse' as const,
-});
-
 /** Where several logs were sent, the refusal of one says which. */
 const inFile = (problem: Problem, { filename }: { readonly filename: string }): Problem => ({
   ...problem,
@@ -53,7 +45,7 @@ const inFile = (problem: Problem, { filename }: { readonly filename: string }): 
 /** Learns what logged flights use over the sheet, from their files, and keeps nothing. */
 export function makeLearnFilesHandler(resolveDrone: ResolveDrone): Handlers['learnFromFiles'] {
   return async ({ flight_logs, request: { drone_key, columns, capacity_mah, ...day } }) => {
-    const resolved = await resolveDrone(askedDrone(drone_key, 'request.'));
+    const resolved = await resolveDrone(namedDrone(drone_key, 'request.'));
     if (!resolved.ok) return resolved;
     const flights: LearnWork['flights'][number][] = [];
     for (const file of flight_logs) {
@@ -87,7 +79,7 @@ export function makeLearnHandler(
       : { base: mine.base, sheet: mine.sheet };
   };
   return async ({ drone_key, flights, name, start }, call) => {
-    const resolved = await resolveDrone(askedDrone(drone_key));
+    const resolved = await resolveDrone(namedDrone(drone_key));
     if (!resolved.ok) return resolved;
     const { drone } = resolved.value;
     const before =

@@ -17,7 +17,7 @@ import type { WorldShelf } from '../services/services.ts';
 import { type KnownBefore, toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
 import { obstaclesOfMission } from './missionObstacles.ts';
-import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
+import { droneIn, type ResolveDrone, type ResolvedDrone } from './resolveDrone.ts';
 import { plannedHeight, type SampledTerrain, withGeoid } from './terrain.ts';
 import { type ZoneSources, zonesAround } from './zonesNearPlan.ts';
 
@@ -100,15 +100,8 @@ export function makeMissionPreparer(
 ): PrepareMission {
   return async (given, asked) => {
     const { path = '', settings, import_report } = asked;
-    const { drone, battery, options } = settings;
-    const resolved = await resolveDrone({
-      key: drone.key ?? '',
-      profile: drone,
-      keyPath: `${path}drone.key`,
-      profilePath: `${path}drone`,
-      ifAbsent: 'refuse',
-      ofFile: asked.ofFile,
-    });
+    const { battery, options } = settings;
+    const resolved = await resolveDrone({ ...droneIn(settings, path), ofFile: asked.ofFile });
     if (!resolved.ok) return fail(resolved.failure);
     const mission = flownWith(given, settings);
     const { terrain_policy: policy, line_of_sight: sight } = options;

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import { DroneSchema } from '../contract/schemas/drone.ts';
+import type { MissionSettings } from '../contract/schemas/mission.ts';
 import { type FileAircraft, fileAircraftWarning, fileFiguresWarning } from '../report/fileAircraft.ts';
 import { type AircraftOfFile, otherAircraft, otherAircraftWarning } from '../report/otherAircraft.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';
@@ -28,6 +29,24 @@ export interface RequestedDrone {
   /** The aircraft that the flight plan beside the request is for. */
   readonly ofFile?: AircraftOfFile | undefined;
 }
+
+/** An aircraft that a request names by its key alone, in its member `drone_key`; `path` leads there. */
+export const namedDrone = (key: string, path = ''): RequestedDrone => ({
+  key,
+  profile: {},
+  keyPath: `${path}drone_key`,
+  profilePath: `${path}drone`,
+  ifAbsent: 'refuse',
+});
+
+/** An aircraft that the settings of a mission describe; `path` leads to them. */
+export const droneIn = ({ drone }: Pick<MissionSettings, 'drone'>, path = ''): RequestedDrone => ({
+  key: drone.key ?? '',
+  profile: drone,
+  keyPath: `${path}drone.key`,
+  profilePath: `${path}drone`,
+  ifAbsent: 'refuse',
+});
 
 type Resolved = Result<ResolvedDrone, Problem>;
 

@@ -20,7 +20,7 @@ import { rounded } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
 import { problemOf } from '../work/refusals.ts';
 import { type SurveyWork, tooManyPoints, toSurveyLines } from '../work/surveyLines.ts';
-import type { ResolveDrone } from './resolveDrone.ts';
+import { namedDrone, type ResolveDrone } from './resolveDrone.ts';
 import { overGround } from './surveyGround.ts';
 
 const patience_ms = 2500;
@@ -110,13 +110,7 @@ export function makeSurveyHandler(
 ): Handlers['layOutSurvey'] {
   async function ground(lines: SurveyLines, { follow, altitude, area, speed_mps }: Input) {
     if (follow === undefined) return succeed(lines);
-    const resolved = await resolveDrone({
-      key: follow.drone_key,
-      profile: {},
-      keyPath: 'follow.drone_key',
-      profilePath: 'follow',
-      ifAbsent: 'generic',
-    });
+    const resolved = await resolveDrone({ ...namedDrone(follow.drone_key, 'follow.'), ifAbsent: 'generic' });
     if (!resolved.ok) return fail(resolved.failure);
     const { drone } = resolved.value;
     const speed = speed_mps ?? area?.settings.speed_mps ?? drone.cruise_speed_mps;
