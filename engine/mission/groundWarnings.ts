@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../warnings/warning.ts';
-import { highestWarning } from './ceilingWarnings.ts';
+import { saidAbove } from './aboveGround.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import { obstacleValues } from './legObstacles.ts';
@@ -9,6 +9,41 @@ import { nearnessBeside } from './nearnessBeside.ts';
 import { waypointDepths } from './overGround.ts';
 import type { Route } from './routeLegs.ts';
 import { statedOver } from './statedOver.ts';
+
+const ceilingCodes = {
+  height_above_ground: 'ABOVE_HEIGHT_CEILING',
+  return_height_above_ground: 'RETURN_ABOVE_HEIGHT_CEILING',
+} as const;
+
+/** The line that passes the ceiling above the ground by most, legs or ways home. */
+function highestWarning(member: keyof typeof ceilingCodes, { lines, told }: Lines): Warning[] {
+  const highest = largest(lines, ({ [member]: height }) =>
+    height?.passed_m === undefined ? -Infinity : height.max_m,
+  );
+  const line = highest && lines[highest.index];
+  const height = line?.[member];
+  if (line === undefined || height?.passed_m === undefined) return [];
+  const { max_m, passed_m, lat, lon, ground_msl_m } = height;
+  const { leg_index, flight_index, inside }: Told = told.get(line) ?? { leg_index: line.leg_index };
+  const code = ceilingCodes[member];
+  return [
+    {
+      code,
+      ...(inside !== undefined && { says: `${code}.${inside}` }),
+      values: {
+        over: ground_msl_m === undefined ? 'takeoff' : 'ground',
+        high_m: saidAbove(max_m, passed_m),
+        lat,
+        lon,
+      },
+      leg_index,
+      ...(flight_index !== undefined && { flight_index }),
+      value: max_m,
+      limit: passed_m,
+      unit: 'm',
+    },
+  ];
+}
 
 /** Waypoints below the ground, where it is known at the waypoints alone. */
 export function waypointWarning(route: Route): Warning[] {

@@ -4,6 +4,7 @@ import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.t
 import { homeGroundWarning } from '../warnings/homeGround.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundWarnings, unknownWarning, waypointWarning } from './groundWarnings.ts';
@@ -12,11 +13,35 @@ import { launchGroundWarnings } from './launchGround.ts';
 import { leeWarnings } from './leeSide.ts';
 import { obstacleWarnings } from './legObstacles.ts';
 import { keepsSpeed } from './legSpeeds.ts';
+import { hoverTimeAt } from './mission.ts';
 import type { BatteryFlight, Leg } from './missionAnalysis.ts';
 import { plannedLaunchWarnings } from './plannedLaunch.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
-import { wingRouteWarnings } from './wingRouteWarnings.ts';
+
+function hoverOnRoute({ flight, input }: Route): Warning[] {
+  const { waypoints, options, end_action } = input;
+  const index = waypoints.findIndex((waypoint) => hoverTimeAt(waypoint) > 0);
+  const asksForHover = index >= 0 || options.preflight_hover_s > 0 || end_action === 'hover';
+  return loiterWarning(flight, asksForHover).map((warning) =>
+    index < 0 ? warning : { ...warning, waypoint_index: index },
+  );
+}
+
+/** Warns of the waypoint whose speed is furthest below the least at its height. */
+function slowOnRoute(route: Route): Warning[] {
+  if (route.flight.model.stall_mps === 0) return [];
+  const found = route.speeds_mps.flatMap((wanted_mps, waypoint_index) =>
+    stallWarning(route.flight, wanted_mps, elementAt(route.points, waypoint_index).altitude_m).map(
+      (warning) => ({ ...warning, waypoint_index }),
+    ),
+  );
+  const lack = ({ value = 0, limit = 0 }: Warning) => limit - value;
+  return found.sort((a, b) => lack(b) - lack(a)).slice(0, 1);
+}
+
+/** Warnings about what the plan asks of wings that they cannot do, for the first or worst waypoint. */
+const wingRouteWarnings = (route: Route): Warning[] => [...hoverOnRoute(route), ...slowOnRoute(route)];
 
 /** A longer distance is probably a mistake, and beyond the radio range of any small aircraft. */
 const far_m = 50_000;

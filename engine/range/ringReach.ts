@@ -1,4 +1,4 @@
-import { elementAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import type { Explanation } from '../explanation/explain.ts';
 import type { Position } from '../geo/position.ts';
 import {
@@ -10,11 +10,17 @@ import {
   ringCharges,
   waysHome,
 } from './lineCharges.ts';
-import { mean } from './mean.ts';
 import type { RingCut, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, rangeFlight } from './rangeFlight.ts';
 import { rangesWithout, ringExplainer } from './ringExplanation.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
+
+/** Arithmetic mean of at least one value. */
+function mean(values: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += numberAt(values, index);
+  return sum / values.length;
+}
 
 /** How far a ring reaches for one way home, line by line. */
 export interface WayReach {

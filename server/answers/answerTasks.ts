@@ -1,11 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { type Result, succeed } from '../../engine/result.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { SentBatch } from '../batches/batches.ts';
+import { toSentBatch } from '../batches/toSentBatch.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import type { Problem } from '../contract/problem.ts';
-import { makeDispatch } from '../dispatch.ts';
+import { type BatchAnalysis, kindOf } from '../contract/schemas/batch.ts';
+import { makeDispatch, parseInput } from '../dispatch.ts';
 import { earth } from '../earth/earth.ts';
 import { type ComputedOperation, makeComputingHandlers } from '../handlers/computing.ts';
 import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
@@ -17,8 +19,19 @@ import { readWorld } from '../world/worldReading.ts';
 import { type Asked, makeAnswerHere } from './answerHere.ts';
 import { giveWayToAll } from './giveWay.ts';
 import { askFacts } from './hostFacts.ts';
-import { readBatch } from './readBatch.ts';
+import { readJson } from './jsonText.ts';
 import type { Reply } from './reply.ts';
+
+/** Reads and checks the body of a batch. Takes long for a large one: a thread does it. */
+function readBatch(json: Uint8Array): Result<SentBatch, Problem> {
+  const read = readJson(json, 'The body');
+  if (!read.ok) return read;
+  const parsed = parseInput('startBatch', read.value);
+  if (!parsed.ok) return fail(parsed.failure);
+  // The input stays as it was sent: the operation adds its defaults when it answers.
+  const { analyses } = read.value as { readonly analyses: readonly BatchAnalysis[] };
+  return succeed(toSentBatch(analyses, parsed.value.analyses.map(kindOf)));
+}
 
 /** A request to be answered, and where to ask for what only the host knows. */
 interface Work {

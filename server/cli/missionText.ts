@@ -4,16 +4,42 @@ import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../report/batteryFactors.ts';
 import { toChargeText } from '../report/chargeWords.ts';
 import { isFlownByCharge, splitOf, turnBackOf } from '../report/flownPlan.ts';
-import { toHeightText, toRulerText, toSpeedText } from '../report/format.ts';
+import { toDurationText, toHeightText, toPointsText, toRulerText, toSpeedText } from '../report/format.ts';
+import { legText, noneInTerminal, terminalLegFigures } from '../report/legFigures.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, toFindingText } from '../report/say.ts';
-import { resumesSaying } from '../report/splitWords.ts';
+import { isToSwapPlace, resumesSaying } from '../report/splitWords.ts';
 import { toChanceText } from '../report/verdict/chance.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import { hourLines } from './hoursOption.ts';
-import { durationText, legTable, pointsText } from './legText.ts';
+import { headsOf, tableText } from './table.ts';
+
+const pointsText = (value_pct: number | undefined, locale: Locale): string =>
+  value_pct === undefined ? noneInTerminal : toPointsText(value_pct, locale);
+
+const durationText = (duration_s: number | undefined): string =>
+  duration_s === undefined ? noneInTerminal : toDurationText(duration_s);
+
+/** The legs as they are flown: of a split those of its flights, each flight named before its legs; with ground, what clearance is. */
+function legTable(result: MissionResult, threshold_pct: number, locale: Locale): string {
+  const flights = splitOf(result);
+  const flown = flights ?? [{ flight_index: 0, legs: result.legs }];
+  const hasGround = flown.some(({ legs }) => legs.some(({ clearance }) => clearance !== undefined));
+  const names = terminalLegFigures(hasGround);
+  const rows = flown.flatMap((flight) => {
+    const isAway = 'landing' in flight && isToSwapPlace(flight);
+    const ofFlight = flight.legs.map((leg) =>
+      names.map((name) => legText(name, { leg, threshold_pct, isToSwapPlace: isAway }, 'terminal', locale)),
+    );
+    return flights === undefined
+      ? ofFlight
+      : ofFlight.map((cells) => [String(flight.flight_index + 1), ...cells]);
+  });
+  const table = tableText(headsOf(flights === undefined ? names : ['flight', ...names], locale), rows);
+  return hasGround ? `${table}\n${sayMessage('terminal.clearance', {}, locale)}` : table;
+}
 
 /** Says how sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
 function certaintyLines(result: MissionResult, locale: Locale): string[] {

@@ -16,8 +16,33 @@ import { isLoopback } from './secureOption.ts';
 import { openLog } from './serveLog.ts';
 import { type ServeOptions, toServeOptions } from './serveOptions.ts';
 import { openApi } from './serveParts.ts';
-import { stopRequested } from './stopRequested.ts';
 import { exitCodes, refused } from './usage.ts';
+
+/**
+ * Resolves when npm ends. npm runs a command in a shell that passes no signals on: if npm is stopped, the shell ends too,
+ * and this process would serve on with nobody to stop it. Its parent's id then changes.
+ */
+function npmEnded(): Promise<void> {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    if (process.env['npm_lifecycle_event'] === undefined) return;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      resolve();
+    }, 250);
+    watch.unref();
+  });
+}
+
+/** Resolves at a signal. The listeners stay, so that a second one does not end the process half-way. */
+const signalled = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
+
+/** Resolves when whoever started this process wants it to end. */
+const stopRequested = () => Promise.race([signalled(), npmEnded()]);
 
 /** Says each address by which the server can be opened, the one of this computer first. */
 function announce({ hasKey, isShared }: Listening, addresses: readonly string[], locale: Locale): void {

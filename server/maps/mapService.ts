@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fail, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { AreaQuestion } from '../contract/schemas/maps.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import { mayAsk } from '../net/consent.ts';
@@ -15,7 +16,28 @@ import { type Hills, hillsId } from './hills/hills.ts';
 import { type AreaMap, makeKeptAreas } from './keptAreas.ts';
 import { type AddressedMap, fileLayerOf, hostOf, type KnownSources, layerOf } from './mapSources.ts';
 import { isPictureType, pictureType } from './picture.ts';
-import { fileTroubleOf, troubleOf } from './troubleText.ts';
+
+type Code = PictureFailure['code'];
+
+const told: ReadonlySet<Code> = new Set([
+  'UNREACHABLE',
+  'TOO_SLOW',
+  'UPSTREAM_REFUSED',
+  'WRONG_TYPE',
+  'TOO_LARGE',
+  'ADDRESS_REFUSED',
+  'LEFT_ALONE',
+]);
+
+/** A sentence on a map whose pictures do not come; `undefined` where that is no fault of its host. */
+const troubleOf = (host: string, trouble: Code): Saying | undefined =>
+  told.has(trouble) ? { says: 'host.map_trouble', values: { name: host, trouble } } : undefined;
+
+/** Says the trouble with a file, some of whose tiles are not of the type that it names. */
+const fileTroubleOf = (filename: string, trouble: Code): Saying | undefined =>
+  trouble === 'NO_SUCH_MAP' || trouble === 'WRONG_TYPE' || trouble === 'NOT_UNDERSTOOD'
+    ? { says: 'host.map_file_trouble', values: { name: filename, trouble } }
+    : undefined;
 
 export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' | 'userAgent' | 'resolve'>> {
   readonly known: KnownSources;

@@ -5,18 +5,34 @@ import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
 import { numbered, type PlaceInFile, partOfFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
-import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import type {
+  FlightPlan,
+  PlanFile,
+  PlanFormat,
+  PlanPlace,
+  PlanPoint,
+  PlanRoute,
+} from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { planEndings } from '../plan/planEndings.ts';
 import { proposalReason } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
-import { refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { checkedFences, checkedRallyPoints } from './checkFences.ts';
 import { choiceNotes, inChosenUnits, unitReadings } from './chosenUnits.ts';
 import { doubtfulFigures } from './doubtfulFigures.ts';
-import { extensionWarnings } from './extension.ts';
 import { rallyWarnings } from './rallyWarnings.ts';
 import { routeWarnings } from './routeWarnings.ts';
+
+/** Warns where the file name says another format than the content, which decides. */
+function extensionWarnings(format: PlanFormat, filename: string): Warning[] {
+  const ending = /\.([^./\\]*)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+  if (planEndings[format].includes(ending)) return [];
+  const values = { ending: ending === '' ? 'none' : cleanText(ending, 20), format };
+  return [{ code: 'EXTENSION_MISMATCH', values }];
+}
 
 /** Makes the plan of a format's draft: checks its points, measures lengths, and warns about the chosen route. */
 export function finishPlan(

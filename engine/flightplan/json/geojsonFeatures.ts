@@ -15,12 +15,28 @@ import { numberIn } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { readOnce } from '../source/readOnce.ts';
 import { refuse } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import { joinedAt180 } from './antimeridian.ts';
 import { flightArea } from './flightArea.ts';
 import { notesOf } from './geojsonNotes.ts';
+
+/**
+ * Reads each item of a list and releases it at once, so that a million items and their results are not in memory together: nobody
+ * may use the items afterwards.
+ */
+function readOnce<Item, Read>(
+  items: readonly Item[],
+  read: (item: Item, index: number) => readonly Read[],
+): Read[] {
+  const left = items as (Item | undefined)[];
+  const all: Read[] = [];
+  for (const [index, item] of items.entries()) {
+    for (const one of read(item, index)) all.push(one);
+    left[index] = undefined;
+  }
+  return all;
+}
 
 export interface Pin {
   readonly point: PlanPoint;

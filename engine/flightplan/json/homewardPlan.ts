@@ -1,6 +1,10 @@
 import { type CarriedPart, carriedFormats } from '../../mission/carried.ts';
 import { endActions, type WaypointAction } from '../../mission/mission.ts';
+import { type DrawnObject, drawnLimits } from '../../obstacle/drawnObject.ts';
 import { numbered } from '../../placeInFile.ts';
+import { inWords, type Saying, type Value, type Values } from '../../saying.ts';
+import { lossCodes } from '../../warnings/lossCodes.ts';
+import type { Warning, WarningCode } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
@@ -9,10 +13,83 @@ import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonV
 import { refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import { flightWindsIn } from './flightWinds.ts';
-import { ownDrawnObjects } from './ownDrawnObjects.ts';
-import { altitudeIn, ownFences, ownRallyPoints } from './ownFences.ts';
-import { ownLosses } from './ownLosses.ts';
+import { altitudeIn, ownFences, ownRallyPoints, placeOf } from './ownFences.ts';
 import { homeIn, swappingIn } from './ownRequest.ts';
+
+const mostLosses = 100;
+/** Sayings in sayings; no finding has more. */
+const deepest = 4;
+
+/** The losses that the plan keeps of its own file, for analyses without the window. */
+const ownLosses = (plan: unknown): Warning[] =>
+  listAt(member(plan, 'origin'), 'losses').slice(0, mostLosses).flatMap(toLoss);
+
+/** Codes whose message needs no values; others without any are damaged. */
+const saidAlone: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'RETURN_BY_HAND']);
+
+/** A finding of this version; earlier ones wrote its sentence. */
+function toLoss(item: unknown): Warning[] {
+  const code = lossCodes.find((known) => known === member(item, 'code'));
+  if (code === undefined) return [];
+  const [message, value, says] = [textAt(item, 'message'), numberAt(item, 'value'), textAt(item, 'says')];
+  const values = toValues(member(item, 'values'), deepest);
+  if (says === undefined && values === undefined && message === undefined && !saidAlone.has(code)) return [];
+  const said =
+    says === undefined && values === undefined && message !== undefined
+      ? inWords(message)
+      : { ...(says !== undefined && { says }), ...(values !== undefined && { values }) };
+  const [limit, unit] = [numberAt(item, 'limit'), textAt(item, 'unit')];
+  return [
+    {
+      code,
+      ...said,
+      ...(value !== undefined && { value }),
+      ...(limit !== undefined && { limit }),
+      ...(unit !== undefined && { unit }),
+    },
+  ];
+}
+
+function toValues(found: unknown, depth: number): Values | undefined {
+  if (typeof found !== 'object' || found === null || Array.isArray(found) || depth === 0) return undefined;
+  const entries = Object.entries(found).flatMap(([name, one]) => {
+    const value = toValue(one, depth);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function toValue(found: unknown, depth: number): Value | undefined {
+  if (typeof found === 'number' || typeof found === 'string') return found;
+  if (!Array.isArray(found)) return toSaying(found, depth);
+  return found.flatMap((one: unknown): (string | Saying)[] => {
+    const saying = typeof one === 'string' ? one : toSaying(one, depth);
+    return saying === undefined ? [] : [saying];
+  });
+}
+
+function toSaying(found: unknown, depth: number): Saying | undefined {
+  const says = textAt(found, 'says');
+  return says === undefined ? undefined : { says, values: toValues(member(found, 'values'), depth - 1) };
+}
+
+const shapes = ['point', 'line', 'area'] as const;
+
+/** Reads the objects that the pictures of a Homeward plan show; damaged ones, and those beyond the limit, are left out. */
+const ownDrawnObjects = (mission: unknown): DrawnObject[] =>
+  listAt(mission, 'drawn_objects')
+    .slice(0, drawnLimits.objects)
+    .flatMap((item) => {
+      const shape = shapes.find((known) => known === member(item, 'shape'));
+      const corners = listAt(item, 'corners').map(placeOf);
+      const [radius_m, top_m, distance_m] = ['radius_m', 'top_m', 'distance_m'].map((name) =>
+        numberAt(item, name),
+      );
+      const isWhole =
+        corners.length > 0 && corners.length <= drawnLimits.corners && corners.every(isPosition);
+      if (shape === undefined || top_m === undefined || !isWhole) return [];
+      return [{ shape, corners, radius_m: radius_m ?? 0, top_m, distance_m: distance_m ?? 0 }];
+    });
 
 /** Recognizes a plan that Homeward saved (`.homeward`). */
 export const isHomewardPlan = (value: unknown): boolean => textAt(value, 'format') === homewardPlanMark;

@@ -2,9 +2,11 @@ import { isOfCamera, understood, waitsAt } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../../mission/mission.ts';
 import { swapPlacesOf } from '../../mission/swapPlaces.ts';
+import { turnsAside as mountTurnsAside } from '../mavlink/mavlinkActs.ts';
 import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
 import { complexItemsLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
 import { turningPictures } from '../table/litchiNose.ts';
+import { picksLens, turnsAside } from '../wpml/wpmlActs.ts';
 import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
 import { carriedCorner } from '../wpml/wpmlElements.ts';
 import { datumsSaid, writtenDatums } from '../write/altitudes.ts';
@@ -21,13 +23,29 @@ import {
   writtenActions,
   writtenCorner,
 } from '../write/writtenParts.ts';
-import { actWordLosses } from './actWords.ts';
 import { fenceLosses } from './fenceLosses.ts';
 import { fittingLosses } from './fittingLosses.ts';
 import { losesTilt } from './lostTilts.ts';
 import { mavlinkLosses } from './mavlinkNotes.ts';
 import { noPlace, noteAt, noteOf, type Test } from './notes.ts';
 import { stepLosses } from './stepLosses.ts';
+
+/** Notes on what acts that are written say beyond their figures in the words of another family, which are not. */
+function actWordLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, carries } = formatTraits[format];
+  const loses =
+    (says: (part: CarriedPart | undefined) => boolean): Test =>
+    (waypoint) =>
+      writtenActions(waypoint, format).some(({ carried }) => carried?.format !== carries && says(carried));
+  const losesTurn = loses((part) => turnsAside(part) || mountTurnsAside(part));
+  return [
+    ...noteAt(mission, 'ACTION_NOT_KEPT', losesTurn, { says: 'ACTION_NOT_KEPT.turn', values: { name } }),
+    ...noteAt(mission, 'ACTION_NOT_KEPT', loses(picksLens), {
+      says: 'ACTION_NOT_KEPT.lens',
+      values: { name },
+    }),
+  ];
+}
 
 /**
  * Notes on what a file of this format cannot hold of a mission, before anything is written. Heights in a reference that the format

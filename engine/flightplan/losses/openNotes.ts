@@ -4,11 +4,11 @@ import { understood } from '../../mission/actions.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTakeOffOpen, takeOffHeight } from '../mavlink/writtenTakeOff.ts';
-import { djiAircraft } from '../wpml/djiAircraft.ts';
+import { djiAircraft, isOfDjiFly } from '../wpml/djiAircraft.ts';
 import { aircraftOfFile } from '../wpml/wpmlElements.ts';
 import { writtenSpeed } from '../write/appLimits.ts';
 import { isNullIsland } from '../write/checkMission.ts';
-import { type PreparedPlan, withoutSpeed } from '../write/preparedPlan.ts';
+import { type PreparedPlan, withoutSpeed, writtenReturn } from '../write/preparedPlan.ts';
 import { waypointsSaid } from '../write/waypointsSaid.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
@@ -19,7 +19,21 @@ import { inavNotes, potensicNote } from './inavNotes.ts';
 import { flatNotes } from './losses.ts';
 import { resetSpeedNotes, vehicleNotes } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
-import { djiReturnNote, returnHeightNote } from './returnHeight.ts';
+
+/** Tells that the file holds no return height, with the one that the plan was judged with where that is known. */
+function returnHeightNote({ return_height_m }: Pick<PreparedPlan, 'return_height_m'>): WriteNote {
+  if (return_height_m === undefined) return noteOf('RETURN_HEIGHT_OPEN');
+  const values = { return_height_m: Math.ceil(return_height_m - 1e-6) };
+  return noteOf('RETURN_HEIGHT_OPEN', { says: 'RETURN_HEIGHT_OPEN.judged', values });
+}
+
+/** Tells which return height a DJI file sets; the app of consumer aircraft has one of its own. */
+function djiReturnNote(plan: PreparedPlan): WriteNote {
+  const height_m = writtenReturn(plan);
+  if (height_m === undefined) return returnHeightNote(plan);
+  const app = plan.aircraft !== undefined && isOfDjiFly(plan.aircraft) ? 'dji_fly' : 'other';
+  return noteOf('RETURN_HEIGHT_WRITTEN', { values: { return_height_m: height_m, app } });
+}
 
 /** Angles that gimbals commonly take: −90° to +30° (DJI Onboard SDK, Gimbal::AngleData: pitch from −900 to 300 tenths of a degree). */
 const gimbal = { lowest_deg: -90, highest_deg: 30 } as const;

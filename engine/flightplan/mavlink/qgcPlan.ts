@@ -1,6 +1,7 @@
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
+import { type VehicleKind, vehicleKinds } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
@@ -16,7 +17,17 @@ import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
 import { complexKindOf, isComplex, isOwnTakeOff, planParts } from './qgcPlanParts.ts';
 import { isTakeOffAt } from './takeOffs.ts';
-import { vehicleKind } from './vehicleKind.ts';
+
+/** Types of MAVLink's MAV_TYPE by how they fly (mavlink.io, common message set); a helicopter, a rover or a boat is none of ours. */
+const kinds: Readonly<Record<VehicleKind, readonly number[]>> = {
+  fixed_wing: [1],
+  multirotor: [2, 3, 13, 14, 15, 29, 35],
+  vtol: [19, 20, 21, 22, 23, 24, 25],
+};
+
+/** How a vehicle of a MAV_TYPE flies; `undefined`: it is another kind, or the file does not name it. */
+const vehicleKind = (type: number | undefined): VehicleKind | undefined =>
+  vehicleKinds.find((kind) => type !== undefined && kinds[kind].includes(type));
 
 /** Recognizes a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
 export function isQgcMission(value: unknown): boolean {

@@ -6,7 +6,6 @@ import type { VehicleKind } from '../plan/flightPlan.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
 import { appLimits, writtenSpeed } from './appLimits.ts';
 import { countProblem, heightProblem, objectionTo } from './checkMission.ts';
-import { canFollowGround } from './djiFollowing.ts';
 import { mergedPlaces } from './mergedPlaces.ts';
 import { plainName } from './plainName.ts';
 import { missionInSteps } from './steps.ts';
@@ -14,6 +13,20 @@ import { waypointsSaid } from './waypointsSaid.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 import { isLandingRaised } from './writtenParts.ts';
+
+/** `realTimeFollowSurface` is of these aircraft alone (DJI Cloud API, WPML: waylines-wpml). */
+const following = /^dji (mavic 3[etm]|matrice 3t?d)\b/i;
+/** Their numbers in files, and those of which nobody knows the aircraft. */
+const followingNumbers: ReadonlySet<string> = new Set(['77', '91', '68', '65535']);
+const numberWords = /"wpml:droneEnumValue":"(\d+)"/;
+
+/** True if the aircraft of a DJI file, from the file or the plan, can follow the ground by a sensor; an unnamed one can. */
+function canFollowGround({ carried = [] }: Mission, aircraft: string | undefined): boolean {
+  const config = carried.find(({ format, kind }) => format === 'wpml' && kind === 'config');
+  const number = numberWords.exec(config?.text ?? '')?.[1];
+  if (number !== undefined) return followingNumbers.has(number);
+  return aircraft === undefined || following.test(aircraft);
+}
 
 /** Context of a writer besides the mission. */
 export interface WriteContext {

@@ -3,8 +3,27 @@ import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { usualCeiling_m } from '../../../engine/mission/aboveGround.ts';
 import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
+import { fault } from '../fault.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
-import { PlanHours } from './planHours.ts';
+import { Forecast } from './forecast.ts';
+import { HoursSchema, UtcTime } from './hourly.ts';
+
+/** The hours that a plan has, and where they are from; absent: they were typed. */
+const PlanHours = z
+  .strictObject({
+    hours: HoursSchema,
+    time_zone: z.string().max(60).optional().meta({
+      description: 'IANA name of the zone at the launch point when the hours came; absent: unknown',
+    }),
+    source: Forecast.shape.source.optional(),
+    taken: UtcTime.optional().meta({
+      description: 'The hour in which the plan takes off, whose wind and temperature are those of the plan',
+    }),
+  })
+  .refine(({ hours, taken }) => taken === undefined || hours.some(({ time }) => time === taken), {
+    path: ['taken'],
+    ...fault({ says: 'fault.hour_taken' }),
+  });
 
 /** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
 export const speedChoices = ['cruise', 'best_range', 'set'] as const;

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import {
   appendFile,
   mkdir,
@@ -11,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
@@ -22,7 +24,18 @@ import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
 import { isSqlite } from './mbtilesArchive.ts';
 import { makeMbtilesThread } from './mbtilesThread.ts';
 import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
-import { areSameFiles } from './sameFiles.ts';
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Compares the bytes of two files. */
+async function areSameFiles(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([digestOf(one), digestOf(other)]);
+  return first === second;
+}
 
 /** A file of map tiles that was given to Homeward. */
 export interface KeptMapFile {
