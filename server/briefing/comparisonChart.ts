@@ -5,14 +5,13 @@ import type { Comparison } from './comparison.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import type { Pages } from './pages.ts';
+import { traced } from './plane.ts';
 
 const height = 104;
 const [leftRoom, rightRoom] = [30, 12];
 const label = { size: sizes.label, color: ink.muted } as const;
 const red = '#b01e1e';
 const amber = '#8a5300';
-
-type Placed = readonly (readonly [x: number, y: number])[];
 
 interface Plot {
   readonly doc: PDFKit.PDFDocument;
@@ -23,14 +22,6 @@ interface Plot {
   readonly end_s: number;
   x(t_s: number): number;
   y(pct: number): number;
-}
-
-function trace(doc: PDFKit.PDFDocument, places: Placed): PDFKit.PDFDocument {
-  for (const [at, [x, y]] of places.entries()) {
-    if (at === 0) doc.moveTo(x, y);
-    else doc.lineTo(x, y);
-  }
-  return doc;
 }
 
 function toPlot(pages: Pages, { replay, laid }: Comparison): Plot {
@@ -67,25 +58,25 @@ function drawLines({ doc, left, right, x, y }: Plot, { replay, laid, reserve_pct
   const { samples } = replay;
   const along = (of: 'logged_pct' | 'predicted_pct' | 'low_pct' | 'high_pct') =>
     samples.map((sample): [number, number] => [x(sample.t_s), y(sample[of])]);
-  trace(doc, [...along('high_pct'), ...along('low_pct').reverse()]);
+  traced(doc, [...along('high_pct'), ...along('low_pct').reverse()]);
   doc.closePath().fillOpacity(0.16).fill(ink.accent).fillOpacity(1);
   doc.moveTo(left, y(reserve_pct)).lineTo(right, y(reserve_pct)).lineWidth(0.7).dash(1, { space: 2 });
   doc.stroke(red).undash();
   const planned = laid.planned_charge.map(({ t_s, left_pct }): [number, number] => [x(t_s), y(left_pct)]);
-  trace(doc, planned).lineWidth(1).dash(1, { space: 1.6 }).stroke(ink.text).undash();
+  traced(doc, planned).lineWidth(1).dash(1, { space: 1.6 }).stroke(ink.text).undash();
   const said = samples.flatMap(({ t_s, said_home_pct }): [number, number][] =>
     said_home_pct === undefined ? [] : [[x(t_s), y(said_home_pct)]],
   );
   if (said.length > 1) {
-    trace(doc, said).lineWidth(0.9);
+    traced(doc, said).lineWidth(0.9);
     // A pattern of four lengths, which the library's types do not know of.
     doc
       .dash([5, 2, 1, 2] as unknown as number, {})
       .stroke(amber)
       .undash();
   }
-  trace(doc, along('predicted_pct')).lineWidth(1).dash(4, { space: 2 }).stroke(ink.accent).undash();
-  trace(doc, along('logged_pct')).lineWidth(1.5).lineJoin('round').stroke(ink.accent);
+  traced(doc, along('predicted_pct')).lineWidth(1).dash(4, { space: 2 }).stroke(ink.accent).undash();
+  traced(doc, along('logged_pct')).lineWidth(1.5).lineJoin('round').stroke(ink.accent);
 }
 
 /** Battery over time: planned, predicted for what was flown, and flown; and the aircraft's own limit where the log has it. */

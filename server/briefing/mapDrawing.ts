@@ -1,7 +1,7 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { ink } from './ink.ts';
 import type { Pages } from './pages.ts';
-import type { Frame, Point } from './plane.ts';
+import { type Frame, type Point, traced } from './plane.ts';
 
 /** A map under way: where places of the earth stand on the paper. */
 export interface Drawing {
@@ -23,11 +23,10 @@ export function trace(
   places: readonly Position[],
   isClosed = false,
 ): void {
-  for (const [at, place] of places.entries()) {
-    const [x, y] = frame.at(onPlane(place));
-    if (at === 0) doc.moveTo(x, y);
-    else doc.lineTo(x, y);
-  }
+  traced(
+    doc,
+    places.map((place) => frame.at(onPlane(place))),
+  );
   if (isClosed) doc.closePath();
 }
 

@@ -11,7 +11,7 @@ import { drawLegs, drawSwapPlaces, drawTurnBack, drawWaypoints, drawWaysHome } f
 import { drawCredit, drawTiles } from './mapTiles.ts';
 import { drawHome } from './marks.ts';
 import type { Pages } from './pages.ts';
-import { type Box, type Frame, fitFrame, type Point, planeAround } from './plane.ts';
+import { type Box, type Frame, fitFrame, type Point, planeAround, traced } from './plane.ts';
 import { drawFenceLabels, drawRingLabels } from './ringLabels.ts';
 
 type Bar = ReturnType<typeof scaleBar>;
@@ -35,6 +35,15 @@ export function drawNorth(pages: Pages, { right, top }: Box): void {
   pages.write('N', x, y + 8, { size: 6.5, weight: 'semibold', align: 'center' });
 }
 
+/** A line with its ends turned up, from a point to the right. */
+const traceScale = (doc: PDFKit.PDFDocument, [x, y]: Point, width: number) =>
+  traced(doc, [
+    [x, y - 3],
+    [x, y],
+    [x + width, y],
+    [x + width, y - 3],
+  ]);
+
 export function drawScale(pages: Pages, { box: { right, bottom } }: Frame, bar: Bar): void {
   const [x, y] = [right - bar.width_px - 16, bottom - 12];
   pages.doc
@@ -42,13 +51,7 @@ export function drawScale(pages: Pages, { box: { right, bottom } }: Frame, bar: 
     .fillOpacity(0.9)
     .fill(ink.white)
     .fillOpacity(1);
-  pages.doc
-    .moveTo(x, y - 3)
-    .lineTo(x, y)
-    .lineTo(x + bar.width_px, y)
-    .lineTo(x + bar.width_px, y - 3)
-    .lineWidth(1)
-    .stroke(ink.text);
+  traceScale(pages.doc, [x, y], bar.width_px).lineWidth(1).stroke(ink.text);
   pages.write('0', x, y - 5, { size: sizes.label });
   pages.write(bar.label, x + bar.width_px, y - 5, { size: sizes.label, align: 'right' });
 }
@@ -56,13 +59,7 @@ export function drawScale(pages: Pages, { box: { right, bottom } }: Frame, bar: 
 /** Draws the scale without a ground of its own, beside its length. */
 function drawSmallScale(pages: Pages, { box: { left, bottom } }: Frame, { width_px, label }: Bar): void {
   const [x, y] = [left + 6, bottom - 6];
-  pages.doc
-    .moveTo(x, y - 3)
-    .lineTo(x, y)
-    .lineTo(x + width_px, y)
-    .lineTo(x + width_px, y - 3)
-    .lineWidth(0.8)
-    .stroke(ink.text);
+  traceScale(pages.doc, [x, y], width_px).lineWidth(0.8).stroke(ink.text);
   pages.write(label, x + width_px + 4, y, { size: 6 });
 }
 

@@ -33,6 +33,15 @@ export function boxAround(points: readonly Point[]): Box {
 
 export const spanOf = ({ left, right, top, bottom }: Box): number => Math.max(right - left, bottom - top);
 
+/** A path along points on paper, to be drawn. */
+export function traced(doc: PDFKit.PDFDocument, points: readonly Point[]): PDFKit.PDFDocument {
+  for (const [at, [x, y]] of points.entries()) {
+    if (at === 0) doc.moveTo(x, y);
+    else doc.lineTo(x, y);
+  }
+  return doc;
+}
+
 /** A frame on paper and the plane shown in it. */
 export interface Frame {
   readonly box: Box;

@@ -8,6 +8,7 @@ import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import { drawBadge } from './marks.ts';
 import type { Pages } from './pages.ts';
+import { traced } from './plane.ts';
 
 const height = 118;
 const [leftRoom, rightRoom] = [30, 30];
@@ -23,15 +24,6 @@ interface Plot {
   x(distance_m: number): number;
   y(height_m: number): number;
   percent(pct: number): number;
-}
-
-type Placed = readonly (readonly [x: number, y: number])[];
-
-function trace(doc: PDFKit.PDFDocument, places: Placed): void {
-  for (const [at, [x, y]] of places.entries()) {
-    if (at === 0) doc.moveTo(x, y);
-    else doc.lineTo(x, y);
-  }
 }
 
 /** Stretches of places whose ground is known. */
@@ -111,13 +103,13 @@ function drawGround({ pages: { doc }, line, bottom, x, y }: Plot, floor_m: numbe
   for (const stretch of knownStretches(line.places)) {
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (first === undefined || last === undefined) continue;
-    trace(doc, [
+    traced(doc, [
       [x(first.distance_m), bottom],
       ...stretch.map((at): [number, number] => [x(at.distance_m), y(at.ground_m)]),
       [x(last.distance_m), bottom],
     ]);
     doc.closePath().fill(ink.ground);
-    trace(
+    traced(
       doc,
       stretch.map((at): [number, number] => [x(at.distance_m), y(at.ground_m + floor_m)]),
     );
@@ -129,14 +121,14 @@ function drawBattery({ pages: { doc }, line, x, percent }: Plot): void {
   const along = (of: 'pct' | 'low_pct' | 'high_pct') =>
     line.charges.map((at): [number, number] => [x(at.distance_m), percent(at[of])]);
   if (line.charges.length < 2) return;
-  trace(doc, [...along('high_pct'), ...along('low_pct').reverse()]);
+  traced(doc, [...along('high_pct'), ...along('low_pct').reverse()]);
   doc.closePath().fillOpacity(0.16).fill(ink.accent).fillOpacity(1);
-  trace(doc, along('pct'));
+  traced(doc, along('pct'));
   doc.lineWidth(1.1).stroke(ink.accent);
 }
 
 function drawPath({ pages: { doc }, line, x, y }: Plot): void {
-  trace(
+  traced(
     doc,
     line.places.map(({ distance_m, path_m }): [number, number] => [x(distance_m), y(path_m)]),
   );
