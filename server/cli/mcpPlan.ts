@@ -10,12 +10,15 @@ import { Refusal } from './refusal.ts';
 
 /** How a tool is given a plan: its text, or where it lies in the folder of plans. */
 export const planArgument = {
-  text: z.string().optional().meta({ description: 'The text of the plan file, as it is' }),
-  filename: z.string().max(255).default('plan').meta({ description: 'Name of the file that `text` is of' }),
-  path: z.string().max(1000).optional().meta({
-    description:
+  text: z.string().optional().describe('The text of the plan file, as it is'),
+  filename: z.string().max(255).default('plan').describe('Name of the file that `text` is of'),
+  path: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe(
       'Path of a plan file below the folder that the server was started with (`--plans`), in place of `text`',
-  }),
+    ),
 };
 
 export interface GivenPlan {

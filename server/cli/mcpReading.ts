@@ -16,19 +16,8 @@ const mostCorners = 500;
 
 /** Which points or legs of a route to give. */
 export const partArguments = (what: 'points' | 'legs') => ({
-  first: z
-    .number()
-    .int()
-    .min(0)
-    .default(0)
-    .meta({ description: `The first of the ${what} to give, from 0` }),
-  most: z
-    .number()
-    .int()
-    .min(1)
-    .max(mostPart)
-    .default(usualPart)
-    .meta({ description: `The most ${what} to give` }),
+  first: z.number().int().min(0).default(0).describe(`The first of the ${what} to give, from 0`),
+  most: z.number().int().min(1).max(mostPart).default(usualPart).describe(`The most ${what} to give`),
 });
 
 export interface AskedPart {

@@ -167,7 +167,7 @@ export const tools: readonly Tool[] = [
       'Says how far an aircraft gets from a launch point and comes back with each charge left, as closed outlines. Metric; wind from where it blows. Advisory.',
     input: RangeRequestMetric.extend({
       wind_height_m,
-      bearings: z.number().int().min(36).max(720).default(36).meta({ description: 'Points per ring' }),
+      bearings: z.number().int().min(36).max(720).default(36).describe('Points per ring'),
     }),
     async run(input, { dispatch, locale }) {
       const answer = await dispatch('analyzeRange', input);

@@ -16,9 +16,9 @@ import { pathShape, queryShape } from './query.ts';
 const idempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{1,255}$/)
-  .meta({ description: 'Names this request, so that repeating it is safe, per key and path for 24 h.' });
+  .describe('Names this request, so that repeating it is safe, per key and path for 24 h.');
 
-const knownTag = z.string().optional().meta({ description: 'The `ETag` of an answer that you have.' });
+const knownTag = z.string().optional().describe('The `ETag` of an answer that you have.');
 
 type Place = 'path' | 'query' | 'header';
 

@@ -20,18 +20,18 @@ const missionForm = z
     ),
     request: operations.analyzeMissionFile.input.shape.request,
   })
-  .meta({ description: 'Each part exactly once.' });
+  .describe('Each part exactly once.');
 
 const logForm = z
   .strictObject({
     flight_log: file(
       `The log of a flight with its filename: a CSV of AirData, of a decoder of DJI records or of Litchi, a DroneDeploy log, an ArduPilot dataflash log or a PX4 .ulg; ${file_bytes} bytes at most. The content decides, not the extension.`,
     ),
-    request: operations.replayFlightFile.input.shape.request.meta({
-      description: 'Which aircraft flies the log again, on which day',
-    }),
+    request: operations.replayFlightFile.input.shape.request.describe(
+      'Which aircraft flies the log again, on which day',
+    ),
   })
-  .meta({ description: 'Each part exactly once.' });
+  .describe('Each part exactly once.');
 
 const logsForm = z
   .strictObject({
@@ -42,11 +42,11 @@ const logsForm = z
       .meta({
         description: `Logs of flights of one aircraft, each with its filename, in the forms that \`/v1/flights/replay\` reads; a part for each, ${file_bytes} bytes at most all together.`,
       }),
-    request: operations.learnFromFiles.input.shape.request.meta({
-      description: 'Which aircraft flew, and what all flights had in common',
-    }),
+    request: operations.learnFromFiles.input.shape.request.describe(
+      'Which aircraft flew, and what all flights had in common',
+    ),
   })
-  .meta({ description: 'The part `request` exactly once.' });
+  .describe('The part `request` exactly once.');
 
 /** Bodies of uploads by the part that holds their file. */
 const forms = {

@@ -6,10 +6,11 @@ import { responsesOf } from './openapiResponses.ts';
 import { type Dialect, schemaOf, schemaRef } from './openapiSchemas.ts';
 import { eventsPath } from './planEvents.ts';
 
-export const PlanEvents = z.string().meta({
-  description:
+export const PlanEvents = z
+  .string()
+  .describe(
     'Server-sent events (text/event-stream). `plan`, at once and after each change: its data is JSON with `revision`, which is also the id of the event, and `has_plan`, false where no plan is on screen. `beat`, every few seconds: the connection lives; its data is an empty object.',
-});
+  );
 
 const example = [openingOf(2_000), planEvent('Yk3vXb1Qw8mT'), beatEvent].join('');
 
@@ -17,7 +18,7 @@ const lastEvent = z
   .string()
   .max(64)
   .optional()
-  .meta({ description: 'The id of the last event that you have; it is not sent again.' });
+  .describe('The id of the last event that you have; it is not sent again.');
 
 /** The plan's own operation, whose key, scope and refusals the stream shares. */
 const getPlan = httpOperations.find(({ name }) => name === 'getPlan') as HttpOperation;

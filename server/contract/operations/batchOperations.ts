@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BatchRequest, BatchResult, BatchSchema, mostAnalyses, mostResults } from '../schemas/batch.ts';
 import { operation } from './operation.ts';
 
-const id = z.string().max(64).meta({ description: 'The `id` of the batch' });
+const id = z.string().max(64).describe('The `id` of the batch');
 
 /** Many analyses in the background. */
 export const batchOperations = {
@@ -53,10 +53,12 @@ export const batchOperations = {
     output: z.strictObject({
       results: z
         .array(BatchResult)
-        .meta({ description: 'Results that follow each other, the first of them that of `from`' }),
-      next: z.number().int().optional().meta({
-        description: 'Where to go on, by `from`; absent: these were the last ones',
-      }),
+        .describe('Results that follow each other, the first of them that of `from`'),
+      next: z
+        .number()
+        .int()
+        .optional()
+        .describe('Where to go on, by `from`; absent: these were the last ones'),
     }),
   }),
   cancelBatch: operation({

@@ -23,10 +23,8 @@ const kindsOf = (members: { readonly [Kind in BatchKind]?: unknown }) =>
 
 const BatchAnalysis = z
   .strictObject({
-    range: RangeRequest.optional().meta({ description: 'A request as `/v1/rangeiq/analyze` takes it' }),
-    mission: MissionRequest.optional().meta({
-      description: 'A request as `/v1/missions/analyze-geometry` takes it',
-    }),
+    range: RangeRequest.optional().describe('A request as `/v1/rangeiq/analyze` takes it'),
+    mission: MissionRequest.optional().describe('A request as `/v1/missions/analyze-geometry` takes it'),
   })
   .refine((members) => kindsOf(members).length === 1, fault({ says: 'fault.one_analysis' }))
   .meta({ id: 'BatchAnalysis', description: 'One analysis: either `range` or `mission`' });
@@ -41,29 +39,32 @@ export const BatchRequest = z
       .array(BatchAnalysis)
       .min(1)
       .max(mostAnalyses)
-      .meta({ description: 'What to analyse. A result has the index of its analysis in this list, from 0' }),
+      .describe('What to analyse. A result has the index of its analysis in this list, from 0'),
   })
   .meta({ id: 'BatchRequest' });
 
 export const BatchSchema = z
   .strictObject({
-    id: z.string().meta({ description: 'Names the batch. Only the key that sent it finds it' }),
-    state: z.enum(['waiting', 'running', 'done', 'ended']).meta({
-      description:
+    id: z.string().describe('Names the batch. Only the key that sent it finds it'),
+    state: z
+      .enum(['waiting', 'running', 'done', 'ended'])
+      .describe(
         '`waiting`: nothing of it is answered yet; `running`: something is; `done`: everything is; `ended`: it was cancelled',
-    }),
-    analyses: z.number().int().meta({ description: 'How many it has' }),
-    answered: z.number().int().meta({ description: 'How many have an answer' }),
-    refused: z.number().int().meta({ description: 'How many were refused, each with its own `error`' }),
-    created_at: z.string().meta({ description: 'When it was sent' }),
-    kept_until: z.string().meta({
-      description:
+      ),
+    analyses: z.number().int().describe('How many it has'),
+    answered: z.number().int().describe('How many have an answer'),
+    refused: z.number().int().describe('How many were refused, each with its own `error`'),
+    created_at: z.string().describe('When it was sent'),
+    kept_until: z
+      .string()
+      .describe(
         'When it is deleted: an hour after it was done, and a day after it was sent where it is not done',
-    }),
-    kept: z.enum(['memory', 'store']).meta({
-      description:
+      ),
+    kept: z
+      .enum(['memory', 'store'])
+      .describe(
         '`memory`: it ends with the server that answers it; `store`: servers that share a store go on with it when one ends',
-    }),
+      ),
   })
   .meta({ id: 'Batch' });
 export type Batch = z.infer<typeof BatchSchema>;
@@ -78,12 +79,10 @@ export const MissionAnswer = answerOf('MissionAnswer', MissionResult);
 
 export const BatchResult = z
   .strictObject({
-    index: z.number().int().meta({ description: 'Place of the analysis in the list that was sent, from 0' }),
-    range: RangeAnswer.optional().meta({ description: 'The answer of `/v1/rangeiq/analyze`' }),
-    mission: MissionAnswer.optional().meta({
-      description: 'The answer of `/v1/missions/analyze-geometry`',
-    }),
-    refusal: ErrorBody.optional().meta({ description: 'The refusal that the operation alone would give' }),
+    index: z.number().int().describe('Place of the analysis in the list that was sent, from 0'),
+    range: RangeAnswer.optional().describe('The answer of `/v1/rangeiq/analyze`'),
+    mission: MissionAnswer.optional().describe('The answer of `/v1/missions/analyze-geometry`'),
+    refusal: ErrorBody.optional().describe('The refusal that the operation alone would give'),
   })
   .meta({ id: 'BatchResult', description: 'One of `range`, `mission` and `refusal`' });
 export type BatchResult = z.infer<typeof BatchResult>;

@@ -21,18 +21,14 @@ const VariantsTable = z
 
 export const BriefingPage = z
   .strictObject({
-    name: z.string().max(300).meta({ description: 'Name of the plan, the title of the briefing' }),
-    filename: z
-      .string()
-      .max(300)
-      .optional()
-      .meta({ description: 'File of the plan, for the foot of each page' }),
+    name: z.string().max(300).describe('Name of the plan, the title of the briefing'),
+    filename: z.string().max(300).optional().describe('File of the plan, for the foot of each page'),
     printed_at: z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
       .meta({ description: 'Clock of whoever prints', example: '2024-05-21T08:12' }),
     paper: z.enum(papers).default('a4'),
-    units: Units.default('metric').meta({ description: 'Units of the printed figures' }),
+    units: Units.default('metric').describe('Units of the printed figures'),
     language: z
       .string()
       .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
@@ -43,29 +39,28 @@ export const BriefingPage = z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'Pictures that the route takes; absent: those that the file tells of' }),
+      .describe('Pictures that the route takes; absent: those that the file tells of'),
     pictures_look_down: z
       .boolean()
       .optional()
-      .meta({ description: 'True if all of them look straight down; absent: what the file tells' }),
+      .describe('True if all of them look straight down; absent: what the file tells'),
     losses: z
       .array(LossSchema)
       .max(100)
       .default([])
-      .meta({ description: 'What the plan lacks of the file that it came from' }),
-    details: BriefingDetails.optional().meta({
-      description: 'Texts of the person: pilot, client, job, notes, a checklist of their own',
-    }),
-    lock: CheckedLock.optional().meta({
-      description:
-        'Who locked the plan, and what of it is no longer as it was then; absent: it is not locked',
-    }),
-    hours: HoursSchema.optional().meta({
-      description: 'Weather by the hour in which take-offs are judged; absent: that of the request',
-    }),
-    variants: VariantsTable.optional().meta({
-      description: 'The variants of the plan side by side; absent: it has none beside itself',
-    }),
+      .describe('What the plan lacks of the file that it came from'),
+    details: BriefingDetails.optional().describe(
+      'Texts of the person: pilot, client, job, notes, a checklist of their own',
+    ),
+    lock: CheckedLock.optional().describe(
+      'Who locked the plan, and what of it is no longer as it was then; absent: it is not locked',
+    ),
+    hours: HoursSchema.optional().describe(
+      'Weather by the hour in which take-offs are judged; absent: that of the request',
+    ),
+    variants: VariantsTable.optional().describe(
+      'The variants of the plan side by side; absent: it has none beside itself',
+    ),
   })
   .meta({ id: 'BriefingPage' });
 

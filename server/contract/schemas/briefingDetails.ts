@@ -8,16 +8,16 @@ const Line = z.string().min(1).max(mostDetails.line);
 /** Details that a person writes into the briefing of a plan; empty ones are left out. */
 export const BriefingDetails = z
   .strictObject({
-    pilot: Line.optional().meta({ description: 'Who flies' }),
-    client: Line.optional().meta({ description: 'For whom' }),
-    job: Line.optional().meta({ description: 'Name or number of the job' }),
-    notes: z.string().min(1).max(mostDetails.notes).optional().meta({ description: 'Free text in lines' }),
+    pilot: Line.optional().describe('Who flies'),
+    client: Line.optional().describe('For whom'),
+    job: Line.optional().describe('Name or number of the job'),
+    notes: z.string().min(1).max(mostDetails.notes).optional().describe('Free text in lines'),
     checklist: z
       .array(z.string().min(1).max(mostDetails.point))
       .min(1)
       .max(mostDetails.points)
       .optional()
-      .meta({ description: 'Points of the operator’s own to tick before take-off' }),
+      .describe('Points of the operator’s own to tick before take-off'),
   })
   .meta({ id: 'BriefingDetails' });
 export type BriefingDetails = z.infer<typeof BriefingDetails>;

@@ -1,29 +1,31 @@
 import { z } from 'zod';
 import { obstacleKinds } from '../../../engine/obstacle/obstacle.ts';
-import { Latitude, Longitude } from './common.ts';
+import { Latitude, Longitude, measured } from './common.ts';
 
 export const NamedObstacle = {
   kind: z.enum(obstacleKinds),
-  name: z.string().optional().meta({ description: 'Name of the obstacle' }),
-  source: z.string().meta({ description: 'Where the obstacle is from' }),
-  dated: z.string().optional().meta({ description: 'Day of the source; absent: it does not say' }),
+  name: z.string().optional().describe('Name of the obstacle'),
+  source: z.string().describe('Where the obstacle is from'),
+  dated: z.string().optional().describe('Day of the source; absent: it does not say'),
 };
 
 const NearestObstacleSchema = z
   .strictObject({
     ...NamedObstacle,
-    top_m: z.number().meta({ description: 'Above the launch point', unit: 'm' }),
-    beside_m: z.number().optional().meta({
-      description: 'How far the line is beside it at the nearest; absent: it leads over it, or into it',
-      unit: 'm',
-    }),
-    error_m: z.number().meta({ description: '19 of 20 such tops are off by less', unit: 'm' }),
-    is_estimated: z.literal(true).optional().meta({
-      description: 'Nobody measured the height: it follows from the number of storeys, say',
-    }),
-    ground_unknown: z.literal(true).optional().meta({
-      description: 'The ground it stands on is unknown, and was taken for level with the launch point',
-    }),
+    top_m: measured('m', 'Above the launch point'),
+    beside_m: measured(
+      'm',
+      'How far the line is beside it at the nearest; absent: it leads over it, or into it',
+    ).optional(),
+    error_m: measured('m', '19 of 20 such tops are off by less'),
+    is_estimated: z
+      .literal(true)
+      .optional()
+      .describe('Nobody measured the height: it follows from the number of storeys, say'),
+    ground_unknown: z
+      .literal(true)
+      .optional()
+      .describe('The ground it stands on is unknown, and was taken for level with the launch point'),
   })
   .meta({ id: 'NearestObstacle' });
 
@@ -36,63 +38,47 @@ export const PassedObstacleSchema = z
     ...NamedObstacle,
     lat: Latitude,
     lon: Longitude,
-    beside_m: z.number().meta({ description: 'How far the line is beside it at the nearest', unit: 'm' }),
-    higher_m: z.number().meta({
-      description: 'How much higher its top is than the lowest place of the line beside it',
-      unit: 'm',
-    }),
+    beside_m: measured('m', 'How far the line is beside it at the nearest'),
+    higher_m: measured('m', 'How much higher its top is than the lowest place of the line beside it'),
   })
   .meta({ id: 'PassedObstacle' });
 
 export const ClearanceSchema = z
   .strictObject({
-    min_m: z.number().meta({
-      description:
-        'Height over what is below, the ground or the top of an obstacle, where it is least, less what 19 of 20 heights of the source err by; negative: below it',
-      unit: 'm',
-    }),
-    below_m: z.number().optional().meta({
-      description:
-        'How deep the way lies below that by the heights as the source has them; present only where it does for certain, take-off and landing aside',
-      unit: 'm',
-    }),
-    missed_m: z.number().optional().meta({
-      description: 'The clearance asked for; present only where the way does not keep it',
-      unit: 'm',
-    }),
+    min_m: measured(
+      'm',
+      'Height over what is below, the ground or the top of an obstacle, where it is least, less what 19 of 20 heights of the source err by; negative: below it',
+    ),
+    below_m: measured(
+      'm',
+      'How deep the way lies below that by the heights as the source has them; present only where it does for certain, take-off and landing aside',
+    ).optional(),
+    missed_m: measured(
+      'm',
+      'The clearance asked for; present only where the way does not keep it',
+    ).optional(),
     lat: Latitude,
     lon: Longitude,
-    ground_msl_m: z.number().optional().meta({
-      description:
-        'Highest ground there above mean sea level, as the source has it; absent where an obstacle is nearer',
-      unit: 'm',
-    }),
-    obstacle: NearestObstacleSchema.optional().meta({
-      description: 'Present where the top of an obstacle is nearer than the ground',
-    }),
-    unknown_m: z
-      .number()
-      .optional()
-      .meta({ description: 'Length of the parts of the way whose ground is unknown', unit: 'm' }),
+    ground_msl_m: measured(
+      'm',
+      'Highest ground there above mean sea level, as the source has it; absent where an obstacle is nearer',
+    ).optional(),
+    obstacle: NearestObstacleSchema.optional().describe(
+      'Present where the top of an obstacle is nearer than the ground',
+    ),
+    unknown_m: measured('m', 'Length of the parts of the way whose ground is unknown').optional(),
   })
   .meta({ id: 'Clearance' });
 
 export const HeightAboveGroundSchema = z
   .strictObject({
-    max_m: z.number().meta({
-      description:
-        'Height above the ground where it is greatest, as the source of heights has it; where the ground is unknown, above the launch point',
-      unit: 'm',
-    }),
+    max_m: measured(
+      'm',
+      'Height above the ground where it is greatest, as the source of heights has it; where the ground is unknown, above the launch point',
+    ),
     lat: Latitude,
     lon: Longitude,
-    ground_msl_m: z.number().optional().meta({
-      description: 'Ground there above mean sea level; absent where it is unknown',
-      unit: 'm',
-    }),
-    passed_m: z.number().optional().meta({
-      description: 'max_height_above_ground_m; present only where it is passed',
-      unit: 'm',
-    }),
+    ground_msl_m: measured('m', 'Ground there above mean sea level; absent where it is unknown').optional(),
+    passed_m: measured('m', 'max_height_above_ground_m; present only where it is passed').optional(),
   })
   .meta({ id: 'HeightAboveGround' });

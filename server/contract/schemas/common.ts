@@ -8,6 +8,9 @@ import { gravities } from '../../../engine/warnings/gravity.ts';
 import { type Place, placeKinds } from '../../../engine/warnings/place.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 
+/** A figure of an answer, in a unit. */
+export const measured = (unit: string, description: string) => z.number().meta({ description, unit });
+
 export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });
 export const Longitude = z.number().min(-180).max(180).meta({ description: 'Longitude, degrees', unit: '°' });
 
@@ -53,10 +56,7 @@ export const ValuesSchema: z.ZodType<Values, Values> = z.record(z.string(), Valu
 
 /** The parts of a finding by which the catalogue of messages says it. */
 export const SaidShape = {
-  says: z
-    .string()
-    .optional()
-    .meta({ description: 'Which of the messages of the code it is; absent: it has one' }),
+  says: z.string().optional().describe('Which of the messages of the code it is; absent: it has one'),
   values: ValuesSchema.optional(),
 };
 
@@ -64,40 +64,46 @@ export const SaidShape = {
 export const FindingSchema = z.strictObject({
   code: z.enum(warningCodes),
   ...SaidShape,
-  gravity: z.enum(gravities).optional().meta({
-    description:
+  gravity: z
+    .enum(gravities)
+    .optional()
+    .describe(
       '`forbids`: the flight cannot be flown so; `doubt`: it may not work; `unknown`: something was assumed; `note`: worth knowing',
-  }),
+    ),
   leg_index: z.number().int().optional(),
   waypoint_index: z.number().int().optional(),
-  flight_index: z.number().int().optional().meta({
-    description:
+  flight_index: z
+    .number()
+    .int()
+    .optional()
+    .describe(
       'The flight of a plan over several batteries whose way out to the end of that leg, or from there to the swap place, is meant',
-  }),
+    ),
   value: z.number().optional(),
   limit: z.number().optional(),
-  height_m: z.number().optional().meta({
-    description: 'The height above the launch point for which the value holds',
-    unit: 'm',
-  }),
+  height_m: measured('m', 'The height above the launch point for which the value holds').optional(),
   unit: z.string().optional(),
 });
 
 const FindingPlace = z
   .strictObject({
-    kind: z.enum(placeKinds).meta({
-      description:
+    kind: z
+      .enum(placeKinds)
+      .describe(
         '`launch`: the launch point; `leg`: leg `number`; `waypoint`: waypoint `number`; `return`: the return from waypoint `number`; `way_out`: the way of flight `flight_number` to waypoint `number`; `to_swap`: its way from waypoint `number` to the swap point; `resume`: its way out to where it resumes the route inside leg `number`; `break`: its way home from where it ends inside leg `number`; `end`: the way from the last waypoint back to waypoint `number`; `flight`: flight `flight_number`; `swap_point`: where batteries are changed',
-    }),
-    number: z.number().int().min(1).optional().meta({
-      description: 'The leg, or the waypoint where the way begins or ends, from 1: leg 4 ends at waypoint 4',
-    }),
+      ),
+    number: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('The leg, or the waypoint where the way begins or ends, from 1: leg 4 ends at waypoint 4'),
     flight_number: z
       .number()
       .int()
       .min(1)
       .optional()
-      .meta({ description: 'The flight of a plan over several batteries, from 1' }),
+      .describe('The flight of a plan over several batteries, from 1'),
   })
   .meta({ id: 'FindingPlace' }) satisfies z.ZodType<Place>;
 
@@ -107,10 +113,9 @@ export const WarningSchema = z
   .strictObject({
     code,
     message: z.string(),
-    place: FindingPlace.optional().meta({
-      description:
-        'The part of the flight that the warning is about, to say without reading the message; absent: all of it, or the rings',
-    }),
+    place: FindingPlace.optional().describe(
+      'The part of the flight that the warning is about, to say without reading the message; absent: all of it, or the rings',
+    ),
     ...FindingShape,
   })
   .meta({ id: 'Warning', description: 'The request is valid, but this is worth a look.' });
@@ -186,10 +191,11 @@ export const AsFlownSchema = bounded(
 );
 
 /** Surface under a reported wind. */
-export const WindOver = z.enum(windSurfaces).meta({
-  description:
+export const WindOver = z
+  .enum(windSurfaces)
+  .describe(
     'What the reported wind blows over, which says how it grows with height; only counts with wind_height_m. Absent: open',
-});
+  );
 
 /** The pack at take-off, which decides what cold costs; °C in either unit mode, as its name says. */
 export const BatteryTemperature = bounded(
@@ -214,8 +220,8 @@ export const SpeedPolicySchema = z
 
 export const IntervalSchema = z
   .strictObject({
-    low_pct: z.number().meta({ description: 'Lower end', unit: '%' }),
-    high_pct: z.number().meta({ description: 'Upper end', unit: '%' }),
+    low_pct: measured('%', 'Lower end'),
+    high_pct: measured('%', 'Upper end'),
   })
   .meta({ id: 'Interval', description: 'Contains the true figure in 90 of 100 flights; percentage points' });
 
@@ -244,17 +250,16 @@ export const ExplanationSchema = z
 /** Where heights are from, and what they are. */
 export const HeightSourceSchema = z
   .strictObject({
-    kind: z.string().meta({ description: 'The kind of source, as elevation_source names it' }),
-    name: z.string().optional().meta({ description: 'The name of the file, of a file' }),
-    surface: z.enum(surfaceKinds).meta({
-      description:
+    kind: z.string().describe('The kind of source, as elevation_source names it'),
+    name: z.string().optional().describe('The name of the file, of a file'),
+    surface: z
+      .enum(surfaceKinds)
+      .describe(
         'What the heights are of: bare ground, or trees and buildings with it; mixed: of both, or nobody says',
-    }),
-    datum: z.enum(['EGM96', 'EGM2008', 'mixed']).meta({ description: 'Mean sea level as the source has it' }),
-    dated: z.string().optional().meta({ description: 'When they were measured, a year or several' }),
-    error_m: z
-      .number()
-      .meta({ description: 'Standard deviation of its heights, as the source or its makers state it' }),
-    cell_m: z.number().meta({ description: 'Distance of its samples' }),
+      ),
+    datum: z.enum(['EGM96', 'EGM2008', 'mixed']).describe('Mean sea level as the source has it'),
+    dated: z.string().optional().describe('When they were measured, a year or several'),
+    error_m: z.number().describe('Standard deviation of its heights, as the source or its makers state it'),
+    cell_m: z.number().describe('Distance of its samples'),
   })
   .meta({ id: 'HeightSource' });

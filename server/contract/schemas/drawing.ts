@@ -16,18 +16,20 @@ import { CornerSchema, mostCorners, SurveyAreaSchema } from './survey.ts';
 const Following = z.number().positive();
 
 const ofCamera = {
-  camera_key: z.string().max(100).optional().meta({
-    description: 'A known camera, or one of the person’s own; absent: its figures are typed',
-  }),
-  camera_name: z.string().max(60).optional().meta({ description: 'Name of the person’s own camera' }),
+  camera_key: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('A known camera, or one of the person’s own; absent: its figures are typed'),
+  camera_name: z.string().max(60).optional().describe('Name of the person’s own camera'),
   camera: CameraSchema,
 };
 
 const drawn = {
-  isClosed: z.boolean().meta({ description: 'Whether all its places are drawn' }),
-  start_near: PositionSchema.optional().meta({
-    description: 'Where the person has it begin; absent: near the launch point',
-  }),
+  isClosed: z.boolean().describe('Whether all its places are drawn'),
+  start_near: PositionSchema.optional().describe(
+    'Where the person has it begin; absent: near the launch point',
+  ),
 };
 
 /** A survey as it is saved, in a plan or while it is drawn. */
@@ -36,19 +38,17 @@ export const SurveyDrawingSchema = z.strictObject({
   name: SurveyAreaSchema.shape.name,
   ...drawn,
   ...ofCamera,
-  scanner: ScannerSchema.optional().meta({
-    description: 'The laser scanner beside the camera; absent: none',
-  }),
+  scanner: ScannerSchema.optional().describe('The laser scanner beside the camera; absent: none'),
   points: z.array(CornerSchema).min(1).max(mostCorners),
   holes: SurveyAreaSchema.shape.holes,
   width_m: bounded('corridor_width_m', 'Width of the ground to be seen along the line'),
-  heightLead: z.enum(heightLeads).meta({ description: 'Which of both figures was typed last' }),
-  ground_sample_m: Following.meta({ description: 'Metres of ground in a pixel' }),
+  heightLead: z.enum(heightLeads).describe('Which of both figures was typed last'),
+  ground_sample_m: Following.describe('Metres of ground in a pixel'),
   height_m: Following.meta({ description: 'Height flown', unit: 'm' }),
   datum: z.enum(['takeoff', 'agl']),
   front_overlap_pct: bounded('overlap_pct', 'How much of a picture the next one of its line shows, too'),
   side_overlap_pct: bounded('overlap_pct', 'How much of a picture those of the next line show, too'),
-  paceLead: z.enum(paceLeads).meta({ description: 'Which of both figures was typed last' }),
+  paceLead: z.enum(paceLeads).describe('Which of both figures was typed last'),
   speed_mps: Following.meta({ description: 'Ground speed along the lines', unit: 'm/s' }),
   interval_s: Following.meta({ description: 'Time between two pictures', unit: 's' }),
   trigger: z.enum(['distance', 'time']),
@@ -75,7 +75,7 @@ export const StructureDrawingSchema = z.strictObject({
   turns: bounded('turns', 'Number of turns'),
   isClockwise: z.boolean(),
   tolerance_m: bounded('circle_tolerance_m', 'By how much the way may miss the circle'),
-  pictureLead: z.enum(['overlap', 'angle']).meta({ description: 'Which of both figures was typed last' }),
+  pictureLead: z.enum(['overlap', 'angle']).describe('Which of both figures was typed last'),
   step_deg: bounded('picture_step_deg', 'Angle between two pictures'),
   bottom_m: bounded('altitude_m', 'Lowest height to be seen'),
   top_m: bounded('altitude_m', 'Highest height to be seen'),
@@ -88,7 +88,8 @@ export const StructureDrawingSchema = z.strictObject({
 
 export const RouteDrawingSchema = z.strictObject({
   settings: z.discriminatedUnion('kind', [SurveyDrawingSchema, StructureDrawingSchema]),
-  isRouteEdited: z.literal(true).optional().meta({
-    description: 'The route was changed since; absent: it is as the drawing makes it',
-  }),
+  isRouteEdited: z
+    .literal(true)
+    .optional()
+    .describe('The route was changed since; absent: it is as the drawing makes it'),
 }) satisfies z.ZodType<RouteDrawing>;

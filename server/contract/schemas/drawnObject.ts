@@ -8,13 +8,13 @@ export const DrawnObjectsSchema = z
       .strictObject({
         shape: z
           .enum(['point', 'line', 'area'])
-          .meta({ description: 'A round thing at its middle, walls along a line, or an outline' }),
+          .describe('A round thing at its middle, walls along a line, or an outline'),
         corners: z
           .array(PositionSchema)
           .min(1)
           .max(drawnLimits.corners)
           .readonly()
-          .meta({ description: 'The middle, the line, or the corners of the outline' }),
+          .describe('The middle, the line, or the corners of the outline'),
         radius_m: bounded('object_radius_m', 'Radius of a point; of a line or an area 0'),
         top_m: bounded('altitude_m', 'Its top above the take-off'),
         distance_m: z

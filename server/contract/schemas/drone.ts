@@ -4,7 +4,7 @@ import { droneClasses } from '../../../engine/aircraft/drone.ts';
 import { type DroneBoundName, droneBounds } from './droneBounds.ts';
 
 const within = (name: DroneBoundName) => z.number().min(droneBounds[name].min).max(droneBounds[name].max);
-export const figure = (name: DroneBoundName, description: string) => within(name).meta({ description });
+export const figure = (name: DroneBoundName, description: string) => within(name).describe(description);
 const whole = (name: DroneBoundName) => within(name).int();
 const text = (max: number) => z.string().max(max);
 
@@ -43,7 +43,7 @@ export const droneFields = {
   airframe: z
     .enum(['folding', 'open_frame', 'ducted'])
     .optional()
-    .meta({ description: 'Airframe design; chooses the prior for drag' }),
+    .describe('Airframe design; chooses the prior for drag'),
   takeoff_mass_g: figure(
     'takeoff_mass_g',
     'Reference take-off mass with battery, without payload, grams',
@@ -121,10 +121,9 @@ export const droneFields = {
     .union([z.literal('own').meta({ id: 'OwnDrone' }), z.array(text(500)).max(20)])
     .meta({ id: 'DroneSource' })
     .optional()
-    .meta({
-      description:
-        'Where the figures are published; `own`: an aircraft of this installation, from a sheet by hand or learned from its own flights',
-    }),
+    .describe(
+      'Where the figures are published; `own`: an aircraft of this installation, from a sheet by hand or learned from its own flights',
+    ),
   estimated_fields: z.array(text(64)).max(40).optional(),
   unverified_fields: z.array(text(64)).max(40).optional(),
   notes: text(2000).optional(),

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/flightlog/record/flightLog.ts';
 import { partingCauses } from '../../../engine/replay/partings.ts';
 import { windBases } from '../../../engine/replay/windEstimate.ts';
-import { type Bound, bounded, IntervalSchema, PositionSchema, SaidShape } from './common.ts';
+import { type Bound, bounded, IntervalSchema, measured, PositionSchema, SaidShape } from './common.ts';
 import { LeaveOneOut } from './ownAircraft.ts';
 
 /** The largest log of a flight that the window accepts: 256 MB, some ten hours of a CSV. */
@@ -18,7 +18,7 @@ export const LogFileSchema = z.strictObject({
   bytes: z.instanceof(Uint8Array),
 });
 
-const header = (description: string) => z.string().min(1).max(300).optional().meta({ description });
+const header = (description: string) => z.string().min(1).max(300).optional().describe(description);
 
 /** The columns of a table by what they hold; mirrors `ColumnNames` of the engine. */
 const ColumnNamesSchema = z
@@ -37,9 +37,7 @@ const ColumnNamesSchema = z
     current: header('Header of the column with the current'),
     temperature: header('Header of the column with the temperature of the battery'),
   } satisfies Record<ColumnRole, z.ZodType>)
-  .meta({
-    description: 'For a table of unknown origin: which column holds what, where its name does not say so',
-  });
+  .describe('For a table of unknown origin: which column holds what, where its name does not say so');
 
 /** Capacities of batteries, from a toy's to more than any aircraft carries. */
 export const capacityBound = { min: 1, max: 1e6, unit: 'mAh', step: 100 } as const satisfies Bound;
@@ -70,7 +68,7 @@ export const ColumnDetails = z.object({
   problem: z.object({ message: z.string(), columns: ColumnQuestionSchema }),
 });
 
-const text = (description: string) => z.string().meta({ description });
+const text = (description: string) => z.string().describe(description);
 const percent = (description: string) => z.number().meta({ description, unit: '%' });
 const seconds = (description: string) => z.number().meta({ description, unit: 's' });
 const speed = (description: string) => z.number().meta({ description, unit: 'm/s' });
@@ -78,12 +76,12 @@ const speed = (description: string) => z.number().meta({ description, unit: 'm/s
 const LogNotes = z
   .array(
     z.strictObject({
-      code: z.enum(logNoteCodes).meta({ description: 'What was noticed' }),
+      code: z.enum(logNoteCodes).describe('What was noticed'),
       message: text('The same in words, with the place'),
       ...SaidShape,
     }),
   )
-  .meta({ description: 'What was noticed in the log: gaps, several flights, figures that were worked out' });
+  .describe('What was noticed in the log: gaps, several flights, figures that were worked out');
 
 /** A read log; mirrors `FlightLog` of the engine, whose columns cross as bytes (`server/work/logSamples.ts`). */
 export const FlightLogSchema = z.strictObject({
@@ -99,7 +97,7 @@ export type FlightLogAnswer = z.infer<typeof FlightLogSchema>;
 
 /** Settings for a log that is flown again. */
 export const ReplaySettings = z.strictObject({
-  drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flies the log again' }),
+  drone_key: z.string().min(1).max(200).describe('Key of the aircraft that flies the log again'),
   temp_c: bounded('temp_c', 'Air temperature on the day of the flight').default(20),
   payload_g: bounded('payload_g', 'Payload that was carried').default(0),
 });
@@ -109,7 +107,7 @@ export const ReplayFileSettings = ReplaySettings.extend(LogChoiceShape).meta({ i
 
 /** Conditions that all logged flights of a lesson share. */
 export const LearnSettings = ReplayFileSettings.extend({
-  drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flew' }),
+  drone_key: z.string().min(1).max(200).describe('Key of the aircraft that flew'),
   temp_c: bounded('temp_c', 'Air temperature of these days').default(20),
   payload_g: bounded('payload_g', 'Payload that each flight carried').default(0),
 }).meta({ id: 'LearnSettings' });
@@ -125,19 +123,20 @@ const phase = (description: string) =>
       duration_s: seconds('Time in this phase'),
       predicted_pct: percent('Charge that the model says it took, percentage points'),
     })
-    .meta({ description });
+    .describe(description);
 
 const Wind = z
   .strictObject({
     speed_mps: speed('Its mean speed; 0 where it is unknown'),
-    dir_deg: z.number().meta({ description: 'Where it comes from, true degrees', unit: '°' }),
+    dir_deg: measured('°', 'Where it comes from, true degrees'),
     error_mps: speed('One standard deviation of each of its components'),
-    basis: z.enum(windBases).meta({
-      description:
+    basis: z
+      .enum(windBases)
+      .describe(
         '`tilt`: from how the aircraft leans; `autopilot`: its own estimate; `unknown`: the log does not tell',
-    }),
+      ),
   })
-  .meta({ description: 'The mean wind of the flight as the log tells it' });
+  .describe('The mean wind of the flight as the log tells it');
 
 const Partings = z
   .array(
@@ -145,17 +144,14 @@ const Partings = z
       from_s: seconds('Begin, from take-off'),
       to_s: seconds('End, from take-off'),
       beyond_pct: percent('What the log used beyond the model; negative: less'),
-      cause: z.enum(partingCauses).meta({ description: 'What may be the cause' }),
-      height_m: z.number().meta({ description: 'Greatest height above take-off', unit: 'm' }),
+      cause: z.enum(partingCauses).describe('What may be the cause'),
+      height_m: measured('m', 'Greatest height above take-off'),
       ground_speed_mps: speed('Greatest speed over the ground'),
       headwind_mps: speed('Mean wind against the aircraft; negative: from behind'),
-      pack_temp_c: z.number().optional().meta({
-        description: 'Pack at the begin; absent: not logged',
-        unit: '°C',
-      }),
+      pack_temp_c: measured('°C', 'Pack at the begin; absent: not logged').optional(),
     }),
   )
-  .meta({ description: 'The stretches in which log and model part most, three at most' });
+  .describe('The stretches in which log and model part most, three at most');
 
 const Samples = z
   .array(
@@ -173,26 +169,26 @@ const Samples = z
       ).optional(),
     }),
   )
-  .meta({ description: 'Logged and predicted charge along the flight, some 400 moments' });
+  .describe('Logged and predicted charge along the flight, some 400 moments');
 
 const WayHome = z
   .strictObject({
     from_s: seconds('When it turned home, from take-off'),
     duration_s: seconds('Time down to the ground'),
-    distance_m: z.number().meta({ description: 'How far off it turned home', unit: 'm' }),
+    distance_m: measured('m', 'How far off it turned home'),
     said_home_pct: percent('Charge that the aircraft asked for there, its own reserve included'),
     said_reserve_pct: percent('The least that it asked for in this flight, beside home: its own reserve'),
     predicted_pct: percent('What the model says that the way takes'),
     took_pct: percent('What it took'),
   })
-  .meta({ description: 'The last way home, where the aircraft said what it needs for it' });
+  .describe('The last way home, where the aircraft said what it needs for it');
 
 /** A logged flight flown again; mirrors `ReplayAnalysis` of the engine, with the interval at each sample. */
 export const ReplayResult = z
   .strictObject({
     aircraft: text('Key of the aircraft that flew the log again'),
     duration_s: seconds('Time in the air'),
-    distance_m: z.number().meta({ description: 'Way over the ground', unit: 'm' }),
+    distance_m: measured('m', 'Way over the ground'),
     observed_pct: percent('Charge that the log lost between take-off and landing, percentage points'),
     predicted_pct: percent('The same as the model says'),
     interval90: IntervalSchema,
@@ -205,13 +201,13 @@ export const ReplayResult = z
         climb: phase('Rising'),
         descent: phase('Sinking'),
       })
-      .meta({ description: 'Time and charge by what the aircraft did' }),
+      .describe('Time and charge by what the aircraft did'),
     partings: Partings,
     samples: Samples,
     way_home: WayHome.optional(),
     is_evidence: z
       .boolean()
-      .meta({ description: 'Whether the flight is long enough to learn from, by a gauge that counts' }),
+      .describe('Whether the flight is long enough to learn from, by a gauge that counts'),
     notes: LogNotes,
   })
   .meta({ id: 'ReplayResult' });
@@ -231,16 +227,15 @@ export const LearnRequest = z.strictObject({
 
 /** Factor of the flights over the sheet; mirrors `Learned` of the engine. */
 export const LearnResult = z.strictObject({
-  factor: z.number().meta({ description: 'Consumption of the flights over that of the sheet' }),
-  factor_sd: z.number().meta({ description: 'One standard deviation of `factor`' }),
-  flights: z.number().int().meta({ description: 'Flights that it was learned from' }),
-  leave_one_out: LeaveOneOut.meta({
-    description: 'How well each flight is predicted from the others',
-  }),
-  flight_factors: z.array(z.number().nullable()).meta({
-    description:
+  factor: z.number().describe('Consumption of the flights over that of the sheet'),
+  factor_sd: z.number().describe('One standard deviation of `factor`'),
+  flights: z.number().int().describe('Flights that it was learned from'),
+  leave_one_out: LeaveOneOut.describe('How well each flight is predicted from the others'),
+  flight_factors: z
+    .array(z.number().nullable())
+    .describe(
       'What each flight used over the sheet, in the order of the request; null: it is too short to learn from',
-  }),
+    ),
   /** Key of the aircraft that was kept. */
   key: z.string().optional(),
 });

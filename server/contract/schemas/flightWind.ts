@@ -12,7 +12,9 @@ const FlightWindSchema = z
   })
   .meta({ id: 'FlightWind', description: 'The wind that one flight of a split is flown in' });
 
-export const FlightWinds = z.array(FlightWindSchema.nullable()).max(mostFlightWinds).meta({
-  description:
+export const FlightWinds = z
+  .array(FlightWindSchema.nullable())
+  .max(mostFlightWinds)
+  .describe(
     'The winds of the flights of a plan over several batteries, in their order; null, or beyond the end: that of `weather`, of which all other conditions hold for every flight. The first one is also that of the figures on one charge',
-});
+  );

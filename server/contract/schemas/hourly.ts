@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostHours, mostLevels } from '../../../engine/air/hourlyWeather.ts';
-import { bounded } from './common.ts';
+import { bounded, measured } from './common.ts';
 
 /** Members of an ensemble, at most; none has more. */
 export const mostMembers = 100;
@@ -26,10 +26,9 @@ export const HourOfWeatherSchema = z
       .min(1)
       .max(mostLevels)
       .refine((levels) => isGrowing(levels.map(({ height_m }) => height_m)), 'must be by growing height')
-      .meta({
-        description:
-          'Wind by growing height; each part of a flight has the wind at its own height: between two levels interpolated by its components, below the lowest and above the highest as that level and by the law of the profile',
-      }),
+      .describe(
+        'Wind by growing height; each part of a flight has the wind at its own height: between two levels interpolated by its components, below the lowest and above the highest as that level and by the law of the profile',
+      ),
     gust_speed_mps: bounded('gust_speed_mps', 'Gust speed at 10 m; absent: unknown').optional(),
     temp_c: bounded('temp_c', 'Air temperature; absent: that of the request').optional(),
     humidity_pct: bounded('humidity_pct', 'Relative humidity; absent: that of the request').optional(),
@@ -49,10 +48,13 @@ export const HourOfWeatherSchema = z
       .max(1_000_000)
       .optional()
       .meta({ description: 'Visibility; not counted', unit: 'm' }),
-    members: z.array(WindLevelSchema).max(mostMembers).optional().meta({
-      description:
+    members: z
+      .array(WindLevelSchema)
+      .max(mostMembers)
+      .optional()
+      .describe(
         'Wind of each member of an ensemble, at the same place of every hour; the spread of five or more about the wind of the hour is the error of the wind',
-    }),
+      ),
   })
   .meta({ id: 'HourOfWeather', description: 'Weather of one hour at the launch point' });
 
@@ -64,42 +66,31 @@ export const HoursSchema = z
 
 /** Members of a request's weather that give it by the hour. */
 export const hourlyMembers = {
-  hourly: HoursSchema.optional().meta({
-    description:
-      'Weather by the hour, which counts instead of the single wind: each leg is flown in the hour in which it begins, after the last one in that. What an hour leaves open is that of the request',
-  }),
-  takeoff_time: UtcTime.optional().meta({
-    description:
-      'Take-off, ISO 8601, which says in which hour the flight begins; absent: the first hour of `hourly`',
-  }),
+  hourly: HoursSchema.optional().describe(
+    'Weather by the hour, which counts instead of the single wind: each leg is flown in the hour in which it begins, after the last one in that. What an hour leaves open is that of the request',
+  ),
+  takeoff_time: UtcTime.optional().describe(
+    'Take-off, ISO 8601, which says in which hour the flight begins; absent: the first hour of `hourly`',
+  ),
 };
 
 /** The hours of a flight, in its answer. */
 export const HourFlownSchema = z
   .strictObject({
-    time: z.string().meta({ description: 'Begin of the hour' }),
-    first_leg_index: z.number().int().meta({ description: 'The first leg that begins in it' }),
-    wind_speed_mps: z.number().meta({ description: 'Wind at wind_height_m', unit: 'm/s' }),
-    wind_dir_deg: z.number().meta({ description: 'Direction it blows from, true degrees', unit: '°' }),
-    gust_speed_mps: z.number().optional().meta({
-      description: 'Estimated from the gust at 10 m where wind_height_m is not 10; absent: unknown',
-      unit: 'm/s',
-    }),
-    temp_c: z.number().meta({ description: 'Air temperature', unit: '°C' }),
-    flown_height_m: z.number().meta({
-      description: 'Greatest height of the flight above the launch point',
-      unit: 'm',
-    }),
-    wind_aloft_mps: z.number().meta({ description: 'Wind there', unit: 'm/s' }),
-    wind_aloft_dir_deg: z.number().meta({
-      description: 'Direction that it blows from there, true degrees',
-      unit: '°',
-    }),
-    gust_aloft_mps: z.number().optional().meta({ description: 'Gusts there, estimated', unit: 'm/s' }),
-    wind_height_m: z.number().meta({
-      description: 'Height above ground of the lowest level, whose wind and gust these are',
-      unit: 'm',
-    }),
+    time: z.string().describe('Begin of the hour'),
+    first_leg_index: z.number().int().describe('The first leg that begins in it'),
+    wind_speed_mps: measured('m/s', 'Wind at wind_height_m'),
+    wind_dir_deg: measured('°', 'Direction it blows from, true degrees'),
+    gust_speed_mps: measured(
+      'm/s',
+      'Estimated from the gust at 10 m where wind_height_m is not 10; absent: unknown',
+    ).optional(),
+    temp_c: measured('°C', 'Air temperature'),
+    flown_height_m: measured('m', 'Greatest height of the flight above the launch point'),
+    wind_aloft_mps: measured('m/s', 'Wind there'),
+    wind_aloft_dir_deg: measured('°', 'Direction that it blows from there, true degrees'),
+    gust_aloft_mps: measured('m/s', 'Gusts there, estimated').optional(),
+    wind_height_m: measured('m', 'Height above ground of the lowest level, whose wind and gust these are'),
     level_heights_m: z.array(z.number()).meta({
       description:
         'The levels that the winds of the flight are read from, up to the first at or above flown_height_m; below the lowest and above the highest the law of the profile goes on from that one',
@@ -111,11 +102,8 @@ export const HourFlownSchema = z
 /** The hour that rings lie in, in their answer. */
 export const WeatherOfRings = z
   .strictObject({
-    time: z.string().meta({ description: 'Begin of the hour' }),
-    wind_aloft_dir_deg: z.number().meta({
-      description: 'Direction that the wind at flight height blows from, true degrees',
-      unit: '°',
-    }),
+    time: z.string().describe('Begin of the hour'),
+    wind_aloft_dir_deg: measured('°', 'Direction that the wind at flight height blows from, true degrees'),
     level_heights_m: z.array(z.number()).meta({
       description: 'The levels that the winds are read from, up to the first at or above flight height',
       unit: 'm',

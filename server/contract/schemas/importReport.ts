@@ -15,24 +15,24 @@ export const ImportReport = z
         name: z.string(),
         points: z.number().int(),
         length_m: z.number(),
-        kind: z.enum(routeKinds).meta({
-          description: '`mission`: a plan; `track`: a recorded flight; `line`, `points`: a drawing',
-        }),
-        rank: z.number().int().meta({ description: 'Place among the routes to choose from; 1 is proposed' }),
+        kind: z
+          .enum(routeKinds)
+          .describe('`mission`: a plan; `track`: a recorded flight; `line`, `points`: a drawing'),
+        rank: z.number().int().describe('Place among the routes to choose from; 1 is proposed'),
         proposed_because: z
           .enum(proposalReasons)
           .optional()
-          .meta({ description: 'Why this route is proposed, of several' }),
+          .describe('Why this route is proposed, of several'),
       }),
     ),
     points: z.number().int(),
     length_m: z.number(),
     altitude_references: z.array(z.enum([...altitudeReferences, 'none'])),
     hover_time_s: z.number(),
-    fences: ReadFencesSchema.optional().meta({ description: 'Areas of the file to stay in or out of' }),
-    rally_points: RallyPointsSchema.optional().meta({
-      description: 'Other places of the file where the autopilot may land; no figure counts with them',
-    }),
+    fences: ReadFencesSchema.optional().describe('Areas of the file to stay in or out of'),
+    rally_points: RallyPointsSchema.optional().describe(
+      'Other places of the file where the autopilot may land; no figure counts with them',
+    ),
     ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
     assumed: z.array(z.string()),
   })

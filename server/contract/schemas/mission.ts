@@ -57,9 +57,9 @@ export const WaypointSchema = z
     lat: Latitude,
     lon: Longitude,
     altitude_m: bounded('altitude_m', 'Altitude above the reference'),
-    altitude_reference: AltitudeReferenceSchema.optional().meta({
-      description: "Reference of this waypoint's altitude, if it differs from the mission's",
-    }),
+    altitude_reference: AltitudeReferenceSchema.optional().describe(
+      "Reference of this waypoint's altitude, if it differs from the mission's",
+    ),
     hover_time_s: bounded('hover_time_s', 'Hover at the waypoint').default(0),
     speed_mps: bounded('leg_speed_mps', 'Ground speed flown to this waypoint; absent: cruise').optional(),
     curve_size: z
@@ -92,7 +92,7 @@ export const WaypointSchema = z
               .min(0)
               .max(mostWaypoints)
               .optional()
-              .meta({ description: 'Further waypoints up to which the action goes on; absent: none' }),
+              .describe('Further waypoints up to which the action goes on; absent: none'),
           })
           .meta({ id: 'WaypointAction' }),
       )
@@ -144,11 +144,7 @@ const settings = {
       wind_over: WindOver.optional(),
       temp_c: bounded('temp_c', 'Air temperature at home').default(defaultTemp_c),
       humidity_pct: bounded('humidity_pct', 'Relative humidity').default(50),
-      source: z
-        .string()
-        .max(40)
-        .default('request')
-        .meta({ description: 'Name of the source, for the report' }),
+      source: z.string().max(40).default('request').describe('Name of the source, for the report'),
       ...hourlyMembers,
     })
     .meta({ id: 'Weather' })
@@ -158,7 +154,7 @@ const settings = {
       terrain_policy: z
         .enum(['warn', 'fail'])
         .default('warn')
-        .meta({ description: 'What to do if no terrain source answers' }),
+        .describe('What to do if no terrain source answers'),
       clearance_m: bounded(
         'clearance_m',
         'Height over the ground that legs and ways home should keep; below it there is a warning',
@@ -171,13 +167,13 @@ const settings = {
         'height_m',
         'Height of the return above the launch point, as set in the aircraft; absent: what keeps clearance_m over the ground along each way home, 100 m at least',
       ).optional(),
-      profile: z.boolean().default(false).meta({
-        description: 'Whether to give ground and path along the legs and the ways home',
-      }),
-      line_of_sight: LineOfSightRequest.optional().meta({
-        description:
-          'Whether the ground hides the aircraft from the pilot on the legs and the ways home; absent: not looked at',
-      }),
+      profile: z
+        .boolean()
+        .default(false)
+        .describe('Whether to give ground and path along the legs and the ways home'),
+      line_of_sight: LineOfSightRequest.optional().describe(
+        'Whether the ground hides the aircraft from the pilot on the legs and the ways home; absent: not looked at',
+      ),
       payload_g: bounded('payload_g', 'Payload mass').default(0),
       preflight_hover_s: bounded('hover_time_s', 'Hover after take-off, before the route').default(0),
       global_cruise_mps: bounded(
@@ -187,40 +183,38 @@ const settings = {
       alt_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
       fine_tune_factor: bounded('fine_tune_factor', 'Endurance factor from your own flights').default(1),
       as_flown: AsFlownSchema.optional(),
-      speed_policy: SpeedPolicySchema.default('cruise').meta({
-        description: 'Speed of the legs; any policy but `cruise` also replaces the speeds of the plan',
-      }),
-      uncertainty: z.boolean().default(true).meta({
-        description: 'Whether to give intervals and the probability of coming home with the threshold',
-      }),
-      explanation: z.boolean().default(true).meta({ description: 'Whether to say what each factor costs' }),
+      speed_policy: SpeedPolicySchema.default('cruise').describe(
+        'Speed of the legs; any policy but `cruise` also replaces the speeds of the plan',
+      ),
+      uncertainty: z
+        .boolean()
+        .default(true)
+        .describe('Whether to give intervals and the probability of coming home with the threshold'),
+      explanation: z.boolean().default(true).describe('Whether to say what each factor costs'),
       multi_battery: z.boolean().default(false),
-      battery_split: z.enum(batterySplits).default('fullest_first').meta({
-        description:
+      battery_split: z
+        .enum(batterySplits)
+        .default('fullest_first')
+        .describe(
           'How a plan over several batteries is cut: each battery flown as far as it carries, or as many flights of which the tightest keeps the most',
-      }),
-      mid_line_swaps: z.boolean().default(false).meta({
-        description:
+        ),
+      mid_line_swaps: z
+        .boolean()
+        .default(false)
+        .describe(
           'Whether flights may end and resume inside a leg along which pictures are taken in a series, the last two of which are then taken again; done where it takes fewer batteries',
-      }),
+        ),
       smart_rth_enabled: z.boolean().default(true),
       use_live_weather: z.boolean().default(false),
       default_altitude_m: bounded('altitude_m', 'Files only: for points without altitude').default(120),
-      route_index: z
-        .number()
-        .int()
-        .min(0)
-        .max(10_000)
-        .optional()
-        .meta({ description: 'Files only: index of the route' }),
+      route_index: z.number().int().min(0).max(10_000).optional().describe('Files only: index of the route'),
       track_tolerance_m: bounded(
         'track_tolerance_m',
         'Files only: greatest distance from a recorded track, which is then flown through fewer points; absent: through every point',
       ).optional(),
-      units: UnitChoiceSchema.optional().meta({
-        description:
-          'Files only: units of heights, speeds and waits beside which the file writes none; above what its headers say',
-      }),
+      units: UnitChoiceSchema.optional().describe(
+        'Files only: units of heights, speeds and waits beside which the file writes none; above what its headers say',
+      ),
     })
     .meta({ id: 'MissionOptions' })
     .prefault({}),
@@ -247,10 +241,9 @@ const SwapPlace = z
       'Where the flights of a plan over several batteries land and take off for a change of battery, and to which their ways home lead until then; absent: at home. The last flight comes home',
   });
 
-const SwapPlaces = swapPlaceList(SwapPlace).meta({
-  description:
-    'Where the battery is changed after each flight of a plan over several batteries, in the order of the flights: a place, or `home`; null, or beyond the end: at `swap_place`, or at home without one',
-});
+const SwapPlaces = swapPlaceList(SwapPlace).describe(
+  'Where the battery is changed after each flight of a plan over several batteries, in the order of the flights: a place, or `home`; null, or beyond the end: at `swap_place`, or at home without one',
+);
 
 export const MissionRequest = z
   .strictObject({
@@ -266,13 +259,12 @@ export const MissionRequest = z
         source_format: z.literal('geometry').default('geometry'),
         end_action: EndActionSchema.default('go_home'),
         altitude_reference: AltitudeReferenceSchema.default('takeoff'),
-        fences: FencesSchema.optional().meta({
-          description:
-            'Areas that legs and ways home are checked against; inside one of the inclusions, outside all exclusions',
-        }),
-        drawn_objects: DrawnObjectsSchema.optional().meta({
-          description: 'What the pictures of the mission are taken of, which stands in the way of ways home',
-        }),
+        fences: FencesSchema.optional().describe(
+          'Areas that legs and ways home are checked against; inside one of the inclusions, outside all exclusions',
+        ),
+        drawn_objects: DrawnObjectsSchema.optional().describe(
+          'What the pictures of the mission are taken of, which stands in the way of ways home',
+        ),
       })
       .meta({ id: 'Mission' }),
     home: Home,

@@ -7,6 +7,7 @@ import {
   IntervalSchema,
   Latitude,
   Longitude,
+  measured,
   PositionSchema,
   WarningSchema,
 } from './common.ts';
@@ -20,17 +21,17 @@ export const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
 
 export const WayToLandingSchema = z
   .strictObject({
-    height_m: z.number().meta({ description: 'Above the launch point of the plan', unit: 'm' }),
-    climb_m: z.number().meta({ description: 'Above the waypoint that it leaves', unit: 'm' }),
-    speed_mps: z.number().meta({ description: 'Over the ground', unit: 'm/s' }),
+    height_m: measured('m', 'Above the launch point of the plan'),
+    climb_m: measured('m', 'Above the waypoint that it leaves'),
+    speed_mps: measured('m/s', 'Over the ground'),
   })
   .meta({ id: 'WayToLanding' }) satisfies z.ZodType<WayToLanding>;
 
 const FlownWind = z
   .strictObject({
-    wind_speed_mps: z.number().meta({ description: 'Wind speed', unit: 'm/s' }),
-    wind_dir_deg: z.number().meta({ description: 'Direction the wind blows from, true degrees', unit: '°' }),
-    gust_speed_mps: z.number().meta({ description: 'Gust speed', unit: 'm/s' }),
+    wind_speed_mps: measured('m/s', 'Wind speed'),
+    wind_dir_deg: measured('°', 'Direction the wind blows from, true degrees'),
+    gust_speed_mps: measured('m/s', 'Gust speed'),
   })
   .meta({ id: 'FlownWind' }) satisfies z.ZodType<FlightWind>;
 
@@ -38,18 +39,17 @@ const FlownWind = z
 const PlannedFlightSchema = z
   .strictObject({
     flight_index: z.number().int(),
-    wind: FlownWind.optional().meta({
-      description: 'The wind that it is flown in, where the request gives it one of its own',
-    }),
+    wind: FlownWind.optional().describe(
+      'The wind that it is flown in, where the request gives it one of its own',
+    ),
     first_waypoint_index: z.number().int(),
     last_waypoint_index: z.number().int(),
-    begins_at: BreakpointSchema.optional().meta({
-      description:
-        'Where it resumes the route inside the leg after its first waypoint; absent: at that waypoint',
-    }),
-    ends_at: BreakpointSchema.optional().meta({
-      description: 'Where it ends inside the leg after its last waypoint; absent: at that waypoint',
-    }),
+    begins_at: BreakpointSchema.optional().describe(
+      'Where it resumes the route inside the leg after its first waypoint; absent: at that waypoint',
+    ),
+    ends_at: BreakpointSchema.optional().describe(
+      'Where it ends inside the leg after its last waypoint; absent: at that waypoint',
+    ),
     distance_m: z.number(),
     duration_s: z.number(),
     battery_at_home_pct: z.number(),
@@ -57,40 +57,37 @@ const PlannedFlightSchema = z
     take_off: z
       .enum(flightEnds)
       .optional()
-      .meta({ description: 'Where the flight takes off; only with a swap place, else at home' }),
-    landing: z.enum(flightEnds).optional().meta({
-      description: 'Where it lands, to which its ways home lead; `battery_at_home_pct` is what is left there',
-    }),
-    way_to_landing: WayToLandingSchema.optional().meta({
-      description:
-        'How it gets there where it took off elsewhere, so that the own return of the aircraft leads away',
-    }),
-    legs: z.array(LegSchema).meta({
-      description:
+      .describe('Where the flight takes off; only with a swap place, else at home'),
+    landing: z
+      .enum(flightEnds)
+      .optional()
+      .describe('Where it lands, to which its ways home lead; `battery_at_home_pct` is what is left there'),
+    way_to_landing: WayToLandingSchema.optional().describe(
+      'How it gets there where it took off elsewhere, so that the own return of the aircraft leads away',
+    ),
+    legs: z
+      .array(LegSchema)
+      .describe(
         'As flown with this battery; the first one leads straight from the take-off, in a later flight to the last waypoint of the one before',
-    }),
+      ),
   })
   .meta({ id: 'PlannedFlight' });
 
 const UncertaintySchema = z
   .strictObject({
-    confidence_pct: z.number().meta({ description: 'Share of flights that an interval contains', unit: '%' }),
+    confidence_pct: measured('%', 'Share of flights that an interval contains'),
     completion_probability: z
       .number()
       .min(0)
       .max(1)
-      .meta({ description: 'Probability of coming home from the last waypoint with the threshold left' }),
+      .describe('Probability of coming home from the last waypoint with the threshold left'),
     consumption: z
       .strictObject({
         used_pct: z.number(),
         low_pct: z.number(),
         high_pct: z.number(),
-        sigma_pct: z
-          .number()
-          .meta({ description: 'One standard deviation towards a larger consumption', unit: '%' }),
-        sigma_below_pct: z
-          .number()
-          .meta({ description: 'One standard deviation towards a smaller consumption', unit: '%' }),
+        sigma_pct: measured('%', 'One standard deviation towards a larger consumption'),
+        sigma_below_pct: measured('%', 'One standard deviation towards a smaller consumption'),
         parts: z.strictObject({
           power_pct: z.number(),
           overhead_pct: z.number(),
@@ -109,26 +106,28 @@ const UncertaintySchema = z
 export const MissionResult = z
   .strictObject({
     mission_verdict: Verdict,
-    criterion: z.enum(['95_of_100', 'middle_estimate']).meta({
-      description:
+    criterion: z
+      .enum(['95_of_100', 'middle_estimate'])
+      .describe(
         'What verdict, statuses, point of no return, latest departures and split go by: the bound that 95 of 100 flights keep, or, without uncertainty, the middle estimate',
-    }),
+      ),
     as_flown: z
       .number()
-      .meta({ description: 'Consumption of real flights over the sheet, with which this answer counts' }),
-    as_flown_sd: z.number().optional().meta({
-      description: 'Its relative standard deviation for a single flight; absent: as certain as a sheet',
-    }),
+      .describe('Consumption of real flights over the sheet, with which this answer counts'),
+    as_flown_sd: z
+      .number()
+      .optional()
+      .describe('Its relative standard deviation for a single flight; absent: as certain as a sheet'),
     end_action: z
       .enum(endActions)
-      .meta({ description: 'What the plan does after its last waypoint, whatever the verdict asks' }),
-    hours: z.array(HourFlownSchema).optional().meta({
-      description: 'The hours that the flight takes, with the wind as it was read; only with weather.hourly',
-    }),
-    wind: FlownWind.optional().meta({
-      description:
-        'The wind of the first flight, where the request gives it one of its own: all figures beside battery_plan hold in it',
-    }),
+      .describe('What the plan does after its last waypoint, whatever the verdict asks'),
+    hours: z
+      .array(HourFlownSchema)
+      .optional()
+      .describe('The hours that the flight takes, with the wind as it was read; only with weather.hourly'),
+    wind: FlownWind.optional().describe(
+      'The wind of the first flight, where the request gives it one of its own: all figures beside battery_plan hold in it',
+    ),
     legs: z.array(LegSchema),
     total_distance_m: z.number(),
     total_duration_s: z.number().optional(),
@@ -136,11 +135,10 @@ export const MissionResult = z
     return_home: z
       .strictObject({
         distance_m: z.number(),
-        height_m: z.number().optional().meta({
-          description:
-            'Return height to set in the aircraft, above the launch point: the greatest that any way home of this answer is flown at',
-          unit: 'm',
-        }),
+        height_m: measured(
+          'm',
+          'Return height to set in the aircraft, above the launch point: the greatest that any way home of this answer is flown at',
+        ).optional(),
         ground_speed_mps: z.number().optional(),
         airspeed_mps: z.number().optional(),
         duration_s: z.number().optional(),
@@ -153,46 +151,39 @@ export const MissionResult = z
       .strictObject({
         cost_pct: z.number(),
         duration_s: z.number(),
-        battery_pct: z.number().meta({
-          description: 'Charge left where the flight ends; negative: not enough for the end action',
-          unit: '%',
-        }),
+        battery_pct: measured(
+          '%',
+          'Charge left where the flight ends; negative: not enough for the end action',
+        ),
         interval: IntervalSchema.optional(),
-        fence_breach: FenceBreachSchema.optional().meta({
-          description:
-            'How the flight back to waypoint 1 breaks the fences of the plan; absent: it does not, or the flight ends otherwise',
-        }),
+        fence_breach: FenceBreachSchema.optional().describe(
+          'How the flight back to waypoint 1 breaks the fences of the plan; absent: it does not, or the flight ends otherwise',
+        ),
       })
       .optional()
-      .meta({
-        description:
-          'The end of the flight after its end action, such as the landing at the last waypoint; absent where that cannot be flown',
-      }),
+      .describe(
+        'The end of the flight after its end action, such as the landing at the last waypoint; absent where that cannot be flown',
+      ),
     min_return_margin_pct: z.number().optional(),
     point_of_no_return: z
       .strictObject({ leg_index: z.number().int(), fraction: z.number(), lat: Latitude, lon: Longitude })
       .optional(),
     battery_plan: z.array(PlannedFlightSchema).optional(),
-    battery_plan_verdict: Verdict.optional().meta({
-      description:
-        'The verdict on the plan over several batteries, where those were asked for; `mission_verdict` is that on one charge',
-    }),
-    speed_gain_pct: z.number().optional().meta({
-      description:
-        'Percentage points saved over the speeds of the plan on all legs, if a speed policy replaced them',
-      unit: '%',
-    }),
+    battery_plan_verdict: Verdict.optional().describe(
+      'The verdict on the plan over several batteries, where those were asked for; `mission_verdict` is that on one charge',
+    ),
+    speed_gain_pct: measured(
+      '%',
+      'Percentage points saved over the speeds of the plan on all legs, if a speed policy replaced them',
+    ).optional(),
     uncertainty: UncertaintySchema.optional(),
     explanation: ExplanationSchema.optional(),
-    line_of_sight: LineOfSightSchema.optional().meta({
-      description:
-        'Where the pilot sees the aircraft along the legs and the ways home; only with options.line_of_sight, and where ground is known',
-    }),
+    line_of_sight: LineOfSightSchema.optional().describe(
+      'Where the pilot sees the aircraft along the legs and the ways home; only with options.line_of_sight, and where ground is known',
+    ),
     import_report: ImportReport.optional(),
     warnings: z.array(WarningSchema),
-    path_polyline: z
-      .array(z.tuple([Latitude, Longitude]))
-      .meta({ description: 'Home first; [lat, lon] pairs' }),
+    path_polyline: z.array(z.tuple([Latitude, Longitude])).describe('Home first; [lat, lon] pairs'),
     data_sources: z
       .strictObject({
         elevation_source: z.string(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { assumedFields } from '../../../engine/sheet/assumptions.ts';
-import { SayingSchema } from './common.ts';
+import { measured, SayingSchema } from './common.ts';
 import { DroneKey, DroneSchema, droneFields, figure } from './drone.ts';
 import { plainText } from './plainText.ts';
 import { SheetSchema } from './sheet.ts';
 
 /** How well each flight was predicted from the others, on average; without errors from a single flight. */
 export const LeaveOneOut = z.strictObject({
-  n: z.number().int().min(0).meta({ description: 'Flights that were predicted so' }),
+  n: z.number().int().min(0).describe('Flights that were predicted so'),
   mape_pct: z.number().min(0).optional().meta({
     description:
       'Mean absolute error of these predictions, of the charge used; absent: one flight has no others',
@@ -39,15 +39,15 @@ export const AircraftName = z
 
 const learnedFields = {
   factor: figure('as_flown', "Consumption over its sheet's"),
-  factor_sd: z.number().min(0).max(1).meta({ description: 'Standard deviation of the factor' }),
+  factor_sd: z.number().min(0).max(1).describe('Standard deviation of the factor'),
   flight_sd: figure('as_flown_sd', 'Relative standard deviation of a single flight'),
-  flights: z.number().int().min(1).meta({ description: 'Flights that it was learned from' }),
+  flights: z.number().int().min(1).describe('Flights that it was learned from'),
   leave_one_out: LeaveOneOut,
 };
 
 const LearnedSchema = z
   .strictObject(learnedFields)
-  .meta({ description: 'What its own flights taught; absent: real flights use what those of its class use' });
+  .describe('What its own flights taught; absent: real flights use what those of its class use');
 
 /** The latest version of an own aircraft’s file. */
 export const ownAircraftVersion = 2;
@@ -61,10 +61,8 @@ export const OwnAircraft = z
       'must be 1 or 2; a newer Homeward wrote this file, update to read it',
     ),
     key: DroneKey,
-    name: AircraftName.meta({ description: 'What the pilot calls it' }),
-    base: DroneKey.optional().meta({
-      description: 'Catalog key of the aircraft that its sheet was copied from',
-    }),
+    name: AircraftName.describe('What the pilot calls it'),
+    base: DroneKey.optional().describe('Catalog key of the aircraft that its sheet was copied from'),
     sheet: SheetSchema,
     learned: LearnedSchema.optional(),
   })
@@ -96,7 +94,7 @@ export function isAircraftFile(begin: Uint8Array): boolean {
 }
 
 const minutes = (description: string) => z.number().meta({ description, unit: 'min' });
-const airspeed_mps = z.number().meta({ description: 'Airspeed', unit: 'm/s' });
+const airspeed_mps = measured('m/s', 'Airspeed');
 
 /** The aircraft that a sheet describes, its time at each airspeed, and what was assumed. */
 export const AircraftDescription = z.strictObject({
@@ -138,10 +136,10 @@ export const AircraftFile = z.strictObject({
 
 /** Reasons against an aircraft with a key and a name. */
 export const Clash = z.strictObject({
-  of: z.enum(['own', 'catalog']).meta({ description: '`own` may be replaced, the catalog may not' }),
-  name: z.string().meta({ description: 'Name of the aircraft that is there' }),
-  is_same: z.boolean().meta({ description: 'It is the very same' }),
-  free_name: z.string().meta({ description: 'A name that is free' }),
+  of: z.enum(['own', 'catalog']).describe('`own` may be replaced, the catalog may not'),
+  name: z.string().describe('Name of the aircraft that is there'),
+  is_same: z.boolean().describe('It is the very same'),
+  free_name: z.string().describe('A name that is free'),
 });
 export type Clash = z.infer<typeof Clash>;
 

@@ -21,9 +21,9 @@ export const planFileLimit_bytes = 25 * 1024 * 1024;
 /** The units of a file's bare figures. */
 export const UnitChoiceSchema = z
   .strictObject({
-    height: z.enum(choosableUnits.height).optional().meta({ description: 'Unit of the heights' }),
-    speed: z.enum(choosableUnits.speed).optional().meta({ description: 'Unit of the speeds' }),
-    wait: z.enum(choosableUnits.wait).optional().meta({ description: 'Unit of the waits' }),
+    height: z.enum(choosableUnits.height).optional().describe('Unit of the heights'),
+    speed: z.enum(choosableUnits.speed).optional().describe('Unit of the speeds'),
+    wait: z.enum(choosableUnits.wait).optional().describe('Unit of the waits'),
   })
   .meta({ id: 'UnitChoice' }) satisfies z.ZodType<UnitChoice>;
 

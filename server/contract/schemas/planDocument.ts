@@ -14,31 +14,26 @@ export const PlanView = z.strictObject({
   open_steps: z
     .array(z.string().max(40))
     .max(40)
-    .meta({ description: 'Steps of the left panel that are open; unknown ones are passed over' }),
-  is_profile_open: z.boolean().meta({ description: 'Whether the flight from the side is shown' }),
-  variant: z
-    .enum(variantLetters)
-    .optional()
-    .meta({ description: 'The variant on screen; absent: the plan itself' }),
+    .describe('Steps of the left panel that are open; unknown ones are passed over'),
+  is_profile_open: z.boolean().describe('Whether the flight from the side is shown'),
+  variant: z.enum(variantLetters).optional().describe('The variant on screen; absent: the plan itself'),
 });
 export type PlanView = z.infer<typeof PlanView>;
 
 /** Members of a plan, in its file and in the state from which the window starts again. */
 export const planMembers = {
-  inputs: InputsSchema.meta({ description: 'Aircraft, air, battery and thresholds, in SI units' }),
-  mission: z
-    .strictObject(missionMembers)
-    .meta({ description: 'Launch point and route with all that is carried' }),
-  isLaunchChosen: z.boolean().meta({
-    description: 'Whether the person placed the launch point; another file then does not move it',
-  }),
-  origin: PlanOriginSchema.optional().meta({ description: 'What is kept of the flight plan it came from' }),
+  inputs: InputsSchema.describe('Aircraft, air, battery and thresholds, in SI units'),
+  mission: z.strictObject(missionMembers).describe('Launch point and route with all that is carried'),
+  isLaunchChosen: z
+    .boolean()
+    .describe('Whether the person placed the launch point; another file then does not move it'),
+  origin: PlanOriginSchema.optional().describe('What is kept of the flight plan it came from'),
   view: PlanView.optional(),
-  briefing: BriefingDetails.optional().meta({ description: 'Texts of the person for the briefing' }),
-  lock: PlanLock.optional().meta({ description: 'Who locked the plan, and what it was then' }),
-  variants: VariantsShape.optional().meta({
-    description: 'The plan under other circumstances; absent: there is one variant',
-  }),
+  briefing: BriefingDetails.optional().describe('Texts of the person for the briefing'),
+  lock: PlanLock.optional().describe('Who locked the plan, and what it was then'),
+  variants: VariantsShape.optional().describe(
+    'The plan under other circumstances; absent: there is one variant',
+  ),
 };
 
 export const planDocumentEnding = '.homeward';
@@ -49,9 +44,7 @@ export const PlanDocument = z
     format: z.literal(homewardPlanMark),
     version: z.literal(homewardPlanVersion),
     ...planMembers,
-    aircraft: OwnAircraft.optional().meta({
-      description: 'The aircraft, whole, if it is not of the catalog',
-    }),
+    aircraft: OwnAircraft.optional().describe('The aircraft, whole, if it is not of the catalog'),
   })
   .meta({ id: 'HomewardPlan', description: 'A plan of Homeward: all that its window plans with.' });
 export type PlanDocument = z.infer<typeof PlanDocument>;

@@ -12,13 +12,15 @@ import { HoursSchema, UtcTime } from './hourly.ts';
 const PlanHours = z
   .strictObject({
     hours: HoursSchema,
-    time_zone: z.string().max(60).optional().meta({
-      description: 'IANA name of the zone at the launch point when the hours came; absent: unknown',
-    }),
+    time_zone: z
+      .string()
+      .max(60)
+      .optional()
+      .describe('IANA name of the zone at the launch point when the hours came; absent: unknown'),
     source: Forecast.shape.source.optional(),
-    taken: UtcTime.optional().meta({
-      description: 'The hour in which the plan takes off, whose wind and temperature are those of the plan',
-    }),
+    taken: UtcTime.optional().describe(
+      'The hour in which the plan takes off, whose wind and temperature are those of the plan',
+    ),
   })
   .refine(({ hours, taken }) => taken === undefined || hours.some(({ time }) => time === taken), {
     path: ['taken'],
@@ -33,7 +35,7 @@ export const packChoices = ['kept_warm', 'as_air', 'set'] as const;
 
 /** Entries of the person for aircraft, air and battery. Always SI; the window converts. */
 const InputsOfNow = z.strictObject({
-  drone_key: z.string().max(64).meta({ description: 'Catalog key; empty: not chosen yet' }),
+  drone_key: z.string().max(64).describe('Catalog key; empty: not chosen yet'),
   payload_g: bounded('payload_g', 'Payload'),
   wind_speed_mps: bounded('wind_speed_mps', 'Wind'),
   wind_dir_deg: bounded('wind_dir_deg', 'Wind from'),

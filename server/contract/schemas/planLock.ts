@@ -13,7 +13,7 @@ export const Locker = z.string().trim().min(1).max(longestLocker).regex(plainTex
 export const JudgedFile = z.strictObject({
   name: z.string().max(255),
   kind: z.enum(['zones', 'obstacles']),
-  dated: z.string().max(40).optional().meta({ description: 'Day of its data, as the file states it' }),
+  dated: z.string().max(40).optional().describe('Day of its data, as the file states it'),
   sum: Sum,
 });
 export type JudgedFile = z.infer<typeof JudgedFile>;
@@ -25,19 +25,19 @@ export type MissingFile = z.infer<typeof MissingFile>;
 /** A plan as it was when somebody locked it: SHA-256 sums over its parts, and one over all that stands here. */
 export const PlanLock = z
   .strictObject({
-    by: Locker.meta({ description: 'Who locked it' }),
+    by: Locker.describe('Who locked it'),
     at: z.iso.datetime().meta({ description: 'When, UTC', example: '2026-09-12T06:00:00.000Z' }),
-    engine_version: z.string().max(20).meta({ description: 'Version of the engine that answered then' }),
-    route: Sum.meta({ description: 'Sum of launch point, route, fences and all that is carried' }),
-    conditions: Sum.meta({ description: 'Sum of air, battery, thresholds and hours' }),
-    aircraft: Sum.meta({ description: 'Sum of the aircraft’s data' }),
+    engine_version: z.string().max(20).describe('Version of the engine that answered then'),
+    route: Sum.describe('Sum of launch point, route, fences and all that is carried'),
+    conditions: Sum.describe('Sum of air, battery, thresholds and hours'),
+    aircraft: Sum.describe('Sum of the aircraft’s data'),
     files: z
       .array(JudgedFile)
       .max(mostWorldFiles)
       .readonly()
       .optional()
-      .meta({ description: 'Files of zones and obstacles that were on then; absent: not recorded' }),
-    hash: Sum.meta({ description: 'Sum of the other members of the lock' }),
+      .describe('Files of zones and obstacles that were on then; absent: not recorded'),
+    hash: Sum.describe('Sum of the other members of the lock'),
   })
   .meta({ id: 'PlanLock', description: 'Says who locked a plan, and what it was then.' });
 export type PlanLock = z.infer<typeof PlanLock>;
@@ -63,7 +63,7 @@ export const CheckedLock = z.strictObject({
     .max(mostWorldFiles)
     .readonly()
     .optional()
-    .meta({ description: 'Files that the plan was judged with and that are not on here' }),
+    .describe('Files that the plan was judged with and that are not on here'),
 });
 export type CheckedLock = z.infer<typeof CheckedLock>;
 

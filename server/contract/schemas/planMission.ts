@@ -27,12 +27,12 @@ export const WaypointShape = z.strictObject({
 export const missionMembers = {
   name: z.string(),
   home: LaunchSchema.optional(),
-  swap_place: PlaceSchema.optional().meta({
-    description: 'Where batteries are changed between the flights of a split; absent: at the launch point',
-  }),
-  swap_places: swapPlaceList(PlaceSchema).optional().meta({
-    description: 'The same after each flight; null, or beyond the end: at `swap_place`',
-  }),
+  swap_place: PlaceSchema.optional().describe(
+    'Where batteries are changed between the flights of a split; absent: at the launch point',
+  ),
+  swap_places: swapPlaceList(PlaceSchema)
+    .optional()
+    .describe('The same after each flight; null, or beyond the end: at `swap_place`'),
   flight_winds: FlightWinds.optional(),
   waypoints: z.array(WaypointShape).max(mostWaypoints),
   takeoff_height_m: z.number().optional(),
@@ -41,8 +41,8 @@ export const missionMembers = {
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
   drawn_objects: DrawnObjectsSchema.optional(),
-  drawing: RouteDrawingSchema.optional().meta({
-    description: 'The survey, orbit, façade or structure that the route was made of, to go on with',
-  }),
+  drawing: RouteDrawingSchema.optional().describe(
+    'The survey, orbit, façade or structure that the route was made of, to go on with',
+  ),
   carried: MissionCarriedSchema.optional(),
 } satisfies MembersOf<Mission>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endActions } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
-import { PlaceSchema, PositionSchema } from './common.ts';
+import { measured, PlaceSchema, PositionSchema } from './common.ts';
 import { MissionResult } from './missionResult.ts';
 import { RangeResult } from './range.ts';
 
@@ -13,25 +13,22 @@ export const PlanRevision = z.string().max(64).meta({
 const ScreenWaypoint = z
   .strictObject({
     ...PositionSchema.shape,
-    altitude_m: z.number().meta({ description: 'Above `altitude_reference`', unit: 'm' }),
-    altitude_reference: z.enum(altitudeReferences).meta({ description: 'What the altitude counts from' }),
-    hover_time_s: z.number().meta({ description: 'Wait there', unit: 's' }),
-    speed_mps: z.number().optional().meta({ description: 'Absent: that of the plan', unit: 'm/s' }),
+    altitude_m: measured('m', 'Above `altitude_reference`'),
+    altitude_reference: z.enum(altitudeReferences).describe('What the altitude counts from'),
+    hover_time_s: measured('s', 'Wait there'),
+    speed_mps: measured('m/s', 'Absent: that of the plan').optional(),
   })
   .meta({ id: 'ScreenWaypoint' });
 
 const ScreenAir = z
   .strictObject({
-    wind_speed_mps: z.number().meta({ description: 'Wind as it was reported', unit: 'm/s' }),
-    wind_dir_deg: z.number().meta({ description: 'Where the wind comes from', unit: '°' }),
-    gust_speed_mps: z.number().meta({ description: 'Gusts as they were reported', unit: 'm/s' }),
-    temp_c: z.number().meta({ description: 'Air at the launch point', unit: '°C' }),
-    takeoff_time: z
-      .string()
-      .optional()
-      .meta({ description: 'Hour of the forecast in which it takes off, UTC' }),
-    source: z.string().optional().meta({ description: 'Who gave the forecast; absent: typed by hand' }),
-    asked_at: z.string().optional().meta({ description: 'When the forecast was asked for, UTC' }),
+    wind_speed_mps: measured('m/s', 'Wind as it was reported'),
+    wind_dir_deg: measured('°', 'Where the wind comes from'),
+    gust_speed_mps: measured('m/s', 'Gusts as they were reported'),
+    temp_c: measured('°C', 'Air at the launch point'),
+    takeoff_time: z.string().optional().describe('Hour of the forecast in which it takes off, UTC'),
+    source: z.string().optional().describe('Who gave the forecast; absent: typed by hand'),
+    asked_at: z.string().optional().describe('When the forecast was asked for, UTC'),
   })
   .meta({ id: 'ScreenAir' });
 
@@ -40,17 +37,14 @@ export const PlanOnScreen = z
   .strictObject({
     name: z.string(),
     aircraft: z
-      .strictObject({ key: z.string().meta({ description: 'Its key in the catalog' }), name: z.string() })
+      .strictObject({ key: z.string().describe('Its key in the catalog'), name: z.string() })
       .meta({ id: 'ScreenAircraft' }),
-    launch: PlaceSchema.meta({ description: 'Where it takes off' }),
+    launch: PlaceSchema.describe('Where it takes off'),
     waypoints: z.array(ScreenWaypoint),
-    end_action: z.enum(endActions).meta({ description: 'What is flown after the last waypoint' }),
-    reserve_pct: z.number().meta({ description: 'Charge to be left at home', unit: '%' }),
-    initial_battery_pct: z.number().meta({ description: 'Charge at take-off', unit: '%' }),
-    return_height_m: z
-      .number()
-      .optional()
-      .meta({ description: 'Return height set in the aircraft', unit: 'm' }),
+    end_action: z.enum(endActions).describe('What is flown after the last waypoint'),
+    reserve_pct: measured('%', 'Charge to be left at home'),
+    initial_battery_pct: measured('%', 'Charge at take-off'),
+    return_height_m: measured('m', 'Return height set in the aircraft').optional(),
     air: ScreenAir,
   })
   .meta({ id: 'PlanOnScreen' });
@@ -61,12 +55,13 @@ export const screenTones = ['ok', 'level', 'warn', 'bad', 'quiet'] as const;
 /** The words over the map of the window. */
 export const ScreenVerdict = z
   .strictObject({
-    tone: z.enum(screenTones).meta({
-      description:
+    tone: z
+      .enum(screenTones)
+      .describe(
         '`ok`: comes home; `level`: under the condition that it names; `warn`: in doubt; `bad`: do not fly; `quiet`: rings alone',
-    }),
-    title: z.string().meta({ description: 'The headline, in English' }),
-    detail: z.string().meta({ description: 'The line below it; may be empty' }),
+      ),
+    title: z.string().describe('The headline, in English'),
+    detail: z.string().describe('The line below it; may be empty'),
   })
   .meta({ id: 'ScreenVerdict' });
 
@@ -75,8 +70,8 @@ export const ScreenAnswer = z.strictObject({
   revision: PlanRevision,
   plan: PlanOnScreen,
   verdict: ScreenVerdict,
-  mission: MissionResult.optional().meta({ description: 'Absent: the plan has no waypoint, or is refused' }),
-  range: RangeResult.optional().meta({ description: 'Absent: it is refused' }),
+  mission: MissionResult.optional().describe('Absent: the plan has no waypoint, or is refused'),
+  range: RangeResult.optional().describe('Absent: it is refused'),
 });
 export type ScreenAnswer = z.infer<typeof ScreenAnswer>;
 

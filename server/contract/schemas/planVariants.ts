@@ -25,28 +25,31 @@ const differing = (members: Readonly<Record<string, z.ZodType>>) =>
   );
 
 const named = {
-  letter: z.enum(variantLetters).meta({ description: 'Stays with the variant; no two have the same' }),
-  name: z.string().min(1).max(longestVariantName).optional().meta({
-    description: 'Given by the person; absent: named by what differs',
-  }),
+  letter: z.enum(variantLetters).describe('Stays with the variant; no two have the same'),
+  name: z
+    .string()
+    .min(1)
+    .max(longestVariantName)
+    .optional()
+    .describe('Given by the person; absent: named by what differs'),
 };
 
 export const VariantShape = z.strictObject({
   ...named,
-  inputs: differing(inputMembers).meta({
-    description: 'Inputs that are not those of the plan; null: the plan has it, the variant does not',
-  }),
+  inputs: differing(inputMembers).describe(
+    'Inputs that are not those of the plan; null: the plan has it, the variant does not',
+  ),
   mission: differing({
     ...missionMembers,
     waypoints: z
       .array(z.union([z.number().int().min(0), WaypointShape]))
       .max(mostWaypoints)
-      .meta({ description: 'A number: the waypoint of the plan at that index, counted from 0' }),
-  }).meta({ description: 'Members of the mission that are not those of the plan' }),
+      .describe('A number: the waypoint of the plan at that index, counted from 0'),
+  }).describe('Members of the mission that are not those of the plan'),
   isLaunchChosen: z.boolean(),
-  aircraft: OwnAircraft.optional().meta({
-    description: 'The aircraft, whole, if it is neither of the catalog nor that of the plan',
-  }),
+  aircraft: OwnAircraft.optional().describe(
+    'The aircraft, whole, if it is neither of the catalog nor that of the plan',
+  ),
 });
 export type WrittenVariant = z.infer<typeof VariantShape>;
 

@@ -13,6 +13,7 @@ import {
   HeightSourceSchema,
   Latitude,
   Longitude,
+  measured,
   PositionSchema,
   SpeedPolicySchema,
   WarningSchema,
@@ -48,20 +49,27 @@ const shared = {
   ).optional(),
   wind_over: WindOver.optional(),
   wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
-  weather: z.strictObject(hourlyMembers).meta({ id: 'HourlyWeather' }).optional().meta({
-    description:
+  weather: z
+    .strictObject(hourlyMembers)
+    .meta({ id: 'HourlyWeather' })
+    .optional()
+    .describe(
       'Weather by the hour, in metric units in either unit mode, which counts instead of the single wind: the rings are those of the hour of take-off',
-  }),
+    ),
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
   altitude: bounded('height_m', 'Flight height, metres in either unit mode').default(120),
-  altitude_reference: z.enum(['takeoff', 'agl']).default('takeoff').meta({
-    description:
+  altitude_reference: z
+    .enum(['takeoff', 'agl'])
+    .default('takeoff')
+    .describe(
       'What the flight height is above: the take-off point, or the ground everywhere, which the flight then follows; the same where no ground is known',
-  }),
-  terrain: z.enum(['auto', 'ignore']).default('auto').meta({
-    description:
+    ),
+  terrain: z
+    .enum(['auto', 'ignore'])
+    .default('auto')
+    .describe(
       'auto: where a source knows the ground, rings are cut by it and its climbs count; ignore: rings over level ground',
-  }),
+    ),
   clearance_m: bounded(
     'clearance_m',
     'Height over the ground to keep, but no more than half of the flight height, metres in either unit mode',
@@ -90,19 +98,20 @@ const shared = {
     .meta({ uniqueItems: true })
     .default([50, 40, 30, 20, 10]),
   speed_policy: SpeedPolicySchema.default('cruise'),
-  fences: FencesSchema.optional().meta({
-    description:
-      'Areas to stay in or out of; no ring stops at them, but each says where they end the straight way to it',
-  }),
-  uncertainty: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether to give the conservative edge of each ring' }),
-  explanation: z.boolean().default(true).meta({ description: 'Whether to say what each factor costs' }),
-  bearings: z.number().int().min(36).max(720).default(180).meta({
-    description:
+  fences: FencesSchema.optional().describe(
+    'Areas to stay in or out of; no ring stops at them, but each says where they end the straight way to it',
+  ),
+  uncertainty: z.boolean().default(true).describe('Whether to give the conservative edge of each ring'),
+  explanation: z.boolean().default(true).describe('Whether to say what each factor costs'),
+  bearings: z
+    .number()
+    .int()
+    .min(36)
+    .max(720)
+    .default(180)
+    .describe(
       'Points per ring; over known ground a ring has more where it bends. Fewer than 90 are a sketch: over known ground what rises between two bearings is not seen',
-  }),
+    ),
 };
 
 export const RangeRequestMetric = z.strictObject({
@@ -150,48 +159,45 @@ export const UnreachableReasonSchema = z.enum([
 
 const RingCutSchema = z
   .strictObject({
-    reason: z.enum(cutReasons).meta({
-      description:
+    reason: z
+      .enum(cutReasons)
+      .describe(
         '`ground`: it is as high as the flight; `clearance`: nearer to it than clearance_m and what the source may err; `ceiling`: to fly over it would lead above the service ceiling of the aircraft; `height_limit`: above height_limit_m',
-    }),
-    from_deg: z.number().meta({
-      description: 'First bearing that is cut, clockwise from north; what lies across north is two parts',
-    }),
-    to_deg: z.number().meta({ description: 'Last bearing that is cut' }),
+      ),
+    from_deg: z
+      .number()
+      .describe('First bearing that is cut, clockwise from north; what lies across north is two parts'),
+    to_deg: z.number().describe('Last bearing that is cut'),
     lat: Latitude,
     lon: Longitude,
-    ground_msl_m: z
-      .number()
-      .meta({ description: 'The highest ground that cuts, above mean sea level, and where', unit: 'm' }),
-    outline: z.array(PositionSchema).meta({ description: 'Closed outline of what is cut off' }),
+    ground_msl_m: measured('m', 'The highest ground that cuts, above mean sea level, and where'),
+    outline: z.array(PositionSchema).describe('Closed outline of what is cut off'),
   })
   .meta({ id: 'RingCut' });
 
 const FenceLimitsSchema = z
   .strictObject({
-    directions_pct: z.number().meta({
-      description:
-        'Share of the bearings on which a fence ends the way; 0 where an area lies between two of them',
-      unit: '%',
-    }),
+    directions_pct: measured(
+      '%',
+      'Share of the bearings on which a fence ends the way; 0 where an area lies between two of them',
+    ),
     nearest: z
       .strictObject({
-        kind: z.enum(['outside', 'inside']).meta({
-          description:
+        kind: z
+          .enum(['outside', 'inside'])
+          .describe(
             '`outside`: the way leaves the areas to stay in; `inside`: it enters one of those to stay out of',
-        }),
-        bearing_deg: z.number().meta({ description: 'Direction from the launch point' }),
-        distance_m: z
-          .number()
-          .meta({ description: 'From the launch point, 0 where that breaks a fence', unit: 'm' }),
-        fence_name: z.string().optional().meta({ description: 'Of the area that it leaves or enters' }),
+          ),
+        bearing_deg: z.number().describe('Direction from the launch point'),
+        distance_m: measured('m', 'From the launch point, 0 where that breaks a fence'),
+        fence_name: z.string().optional().describe('Of the area that it leaves or enters'),
         lat: Latitude,
         lon: Longitude,
       })
-      .meta({ description: 'The nearest place where one does' }),
+      .describe('The nearest place where one does'),
     beyond: z
       .array(z.array(PositionSchema))
-      .meta({ description: 'Closed outlines of what of the ring lies beyond, seen from the launch point' }),
+      .describe('Closed outlines of what of the ring lies beyond, seen from the launch point'),
   })
   .meta({
     id: 'FenceLimits',
@@ -200,10 +206,10 @@ const FenceLimitsSchema = z
 
 export const RingSchema = z
   .strictObject({
-    battery_threshold_pct: z.number().meta({ description: 'Battery left on the ground at home' }),
+    battery_threshold_pct: z.number().describe('Battery left on the ground at home'),
     label: z.string(),
     color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
-    polygon: z.array(PositionSchema).meta({ description: 'Closed outline, clockwise from north' }),
+    polygon: z.array(PositionSchema).describe('Closed outline, clockwise from north'),
     min_radius_m: z.number(),
     max_radius_m: z.number(),
     below_reserve: z.boolean(),
@@ -212,35 +218,39 @@ export const RingSchema = z
         polygon: z.array(PositionSchema),
         min_radius_m: z.number(),
         max_radius_m: z.number(),
-        unreachable_reason: z.enum(['WIND', 'BATTERY']).optional().meta({
-          description:
+        unreachable_reason: z
+          .enum(['WIND', 'BATTERY'])
+          .optional()
+          .describe(
             'Why the edge reaches nothing on some bearing on which the ring does: a little more wind than forecast would stop the flight, or the charge is too small to be sure; absent: it reaches something on all of those',
-        }),
+          ),
       })
       .optional()
-      .meta({
-        description:
-          'From any point within this edge, 95 of 100 flights that come back at the speeds of the ring keep the threshold',
-      }),
-    speed_gain_pct: z.number().optional().meta({
-      description: 'How much farther the ring reaches than at cruise speed, mean over the bearings, percent',
-      unit: '%',
-    }),
-    explanation: ExplanationSchema.optional().meta({
-      description: 'Of a flight to the edge of the ring over level ground',
-    }),
-    holes: z.array(z.array(PositionSchema)).optional().meta({
-      description:
+      .describe(
+        'From any point within this edge, 95 of 100 flights that come back at the speeds of the ring keep the threshold',
+      ),
+    speed_gain_pct: measured(
+      '%',
+      'How much farther the ring reaches than at cruise speed, mean over the bearings, percent',
+    ).optional(),
+    explanation: ExplanationSchema.optional().describe(
+      'Of a flight to the edge of the ring over level ground',
+    ),
+    holes: z
+      .array(z.array(PositionSchema))
+      .optional()
+      .describe(
         'Closed outlines of places within the ring over which the aircraft can fly, but at which it cannot be at its height, since the ground is too high; they are holes of the conservative edge, too',
-    }),
-    cuts: z.array(RingCutSchema).optional().meta({
-      description:
+      ),
+    cuts: z
+      .array(RingCutSchema)
+      .optional()
+      .describe(
         'What the ground cuts off the ring over level ground, holes among it, by reason. The polygon has one point a bearing and leads straight between them; where it leads into an outline of these, nothing is reached',
-    }),
-    fence_limits: FenceLimitsSchema.optional().meta({
-      description:
-        'Absent: no fence was given that ends the straight way to the ring anywhere. The polygon does not stop at fences',
-    }),
+      ),
+    fence_limits: FenceLimitsSchema.optional().describe(
+      'Absent: no fence was given that ends the straight way to the ring anywhere. The polygon does not stop at fences',
+    ),
     unreachable_reason: UnreachableReasonSchema.optional(),
   })
   .meta({ id: 'Ring' });
@@ -256,15 +266,11 @@ export const RangeResult = z
         drone_source: z.string(),
         airspeed_mps: z.number(),
         air_density_kg_m3: z.number(),
-        wind_aloft_mps: z.number().meta({ description: 'Mean wind at flight height', unit: 'm/s' }),
-        wind_height_m: z
-          .number()
-          .meta({
-            description:
-              'Height above ground at which the wind was reported; absent: it is taken as the same at every height',
-            unit: 'm',
-          })
-          .optional(),
+        wind_aloft_mps: measured('m/s', 'Mean wind at flight height'),
+        wind_height_m: measured(
+          'm',
+          'Height above ground at which the wind was reported; absent: it is taken as the same at every height',
+        ).optional(),
         hover_drain_pct_per_min: z.number(),
         cruise_drain_pct_per_min: z.number(),
         upwind_airspeed_mps: z.number().optional(),
@@ -307,9 +313,8 @@ export const RangeResult = z
         elevation_sources: z.array(HeightSourceSchema).optional(),
       })
       .optional()
-      .meta({
-        description:
-          'Where the ground comes from that the rings are cut by; absent: none is known, or it is ignored',
-      }),
+      .describe(
+        'Where the ground comes from that the rings are cut by; absent: none is known, or it is ignored',
+      ),
   })
   .meta({ id: 'RangeResult' });

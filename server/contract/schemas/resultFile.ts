@@ -6,7 +6,7 @@ export const resultFormats = ['csv', 'geojson', 'kml'] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
 const shared = {
-  name: z.string().max(300).meta({ description: 'Name of the plan' }),
+  name: z.string().max(300).describe('Name of the plan'),
   format: z.enum(resultFormats),
 };
 

@@ -64,7 +64,7 @@ const SurveyShape = z.strictObject({
   /** Absent: the points have no altitude. */
   altitude: AltitudeOfLines.optional(),
   overshoot_m: bounded('overshoot_m', 'How far each line extends beyond the area').default(0),
-  crosshatch: z.boolean().default(false).meta({ description: 'Whether lines across follow the lines' }),
+  crosshatch: z.boolean().default(false).describe('Whether lines across follow the lines'),
   /** Absent: the area's own, else none. */
   speed_mps: bounded('airspeed_mps', 'Ground speed along the lines').optional(),
   /** Along each line, taken straight down; absent: none. By time it takes a speed. */
