@@ -10,14 +10,14 @@ export interface Keys {
 }
 
 export interface WindowCommand {
-  /** The message of other names that people use, in lower case. */
-  readonly otherWords?: string;
   readonly group: 'plan' | 'edit' | 'map' | 'window' | 'help';
   readonly keys?: readonly Keys[];
   /** A browser keeps these keys for itself, so only the application menu has them. */
   readonly areMenuKeys?: true;
   /** It is for its key: no list offers it. */
   readonly isKeyOnly?: true;
+  /** The command whose other names it has, too. */
+  readonly foundAs?: string;
 }
 
 const ctrl = (key: string): Keys => ({ key, isCommand: true });
@@ -27,49 +27,25 @@ const inText = (keys: Keys): Keys => ({ ...keys, isForText: true });
 
 /**
  * Everything that the window does at a word: application menu, menus of the page, keys, their sheet and the list of commands take it
- * from here. The message `command.NAME` is its name, with three dots where a question follows.
+ * from here. The message `command.NAME` is its name, with three dots where a question follows; `command.NAME_words`, where there is one,
+ * has other names that people use, in lower case.
  */
 const windowCommands = {
-  new_mission: {
-    otherWords: 'command.new_mission_words',
-    group: 'plan',
-    keys: [ctrl('n')],
-    areMenuKeys: true,
-  },
-  new_window: {
-    otherWords: 'command.new_window_words',
-    group: 'plan',
-    keys: [ctrlShift('n')],
-    areMenuKeys: true,
-  },
-  open_file: {
-    otherWords: 'command.open_file_words',
-    group: 'plan',
-    keys: [inText(ctrl('o'))],
-  },
-  check_log: {
-    otherWords: 'command.check_log_words',
-    group: 'plan',
-  },
+  new_mission: { group: 'plan', keys: [ctrl('n')], areMenuKeys: true },
+  new_window: { group: 'plan', keys: [ctrlShift('n')], areMenuKeys: true },
+  open_file: { group: 'plan', keys: [inText(ctrl('o'))] },
+  check_log: { group: 'plan' },
   save_plan: { group: 'plan', keys: [inText(ctrl('s'))] },
   save_plan_as: { group: 'plan', keys: [inText(ctrlShift('s'))] },
   save_plan_copy: { group: 'plan' },
   revert_plan: { group: 'plan' },
-  lock_plan: { otherWords: 'command.lock_plan_words', group: 'plan' },
-  unlock_plan: { otherWords: 'command.lock_plan_words', group: 'plan' },
-  new_variant: { otherWords: 'command.new_variant_words', group: 'plan', keys: [ctrlShift('v')] },
-  compare_variants: { otherWords: 'command.compare_variants_words', group: 'window' },
-  export_plan: {
-    otherWords: 'command.export_plan_words',
-    group: 'plan',
-    keys: [inText(ctrlShift('e'))],
-  },
-  print_briefing: {
-    otherWords: 'command.print_briefing_words',
-    group: 'plan',
-    keys: [inText(ctrl('p'))],
-  },
-  briefing_details: { otherWords: 'command.briefing_details_words', group: 'plan' },
+  lock_plan: { group: 'plan' },
+  unlock_plan: { group: 'plan', foundAs: 'lock_plan' },
+  new_variant: { group: 'plan', keys: [ctrlShift('v')] },
+  compare_variants: { group: 'window' },
+  export_plan: { group: 'plan', keys: [inText(ctrlShift('e'))] },
+  print_briefing: { group: 'plan', keys: [inText(ctrl('p'))] },
+  briefing_details: { group: 'plan' },
   undo: { group: 'edit', keys: [ctrl('z')] },
   redo: { group: 'edit', keys: [ctrl('y'), ctrlShift('z')] },
   select_all: { group: 'edit', keys: [ctrl('a')] },
@@ -78,86 +54,41 @@ const windowCommands = {
   duplicate: { group: 'edit', keys: [ctrl('d')] },
   delete: { group: 'edit', keys: [plain('delete'), plain('backspace')] },
   reverse_route: { group: 'edit' },
-  escape: {
-    group: 'edit',
-    keys: [plain('escape')],
-    isKeyOnly: true,
-  },
+  escape: { group: 'edit', keys: [plain('escape')], isKeyOnly: true },
   tool_select: { group: 'map', keys: [plain('v')] },
-  tool_draw: { otherWords: 'command.tool_draw_words', group: 'map', keys: [plain('d')] },
-  tool_measure: { otherWords: 'command.tool_measure_words', group: 'map', keys: [plain('m')] },
-  tool_launch: {
-    otherWords: 'command.tool_launch_words',
-    group: 'map',
-    keys: [plain('l')],
-  },
-  tool_fence: { otherWords: 'command.tool_fence_words', group: 'map', keys: [plain('g')] },
-  tool_fence_circle: { otherWords: 'command.tool_fence_circle_words', group: 'map' },
-  survey: {
-    otherWords: 'command.survey_words',
-    group: 'map',
-    keys: [plain('s')],
-  },
-  survey_corridor: {
-    otherWords: 'command.survey_corridor_words',
-    group: 'map',
-  },
-  orbit: { otherWords: 'command.orbit_words', group: 'map', keys: [plain('o')] },
-  facade: { otherWords: 'command.facade_words', group: 'map' },
-  structure_scan: { otherWords: 'command.structure_scan_words', group: 'map' },
-  survey_again: { otherWords: 'command.survey_words', group: 'map' },
-  structure_again: { otherWords: 'command.structure_scan_words', group: 'map' },
-  search: {
-    otherWords: 'command.search_words',
-    group: 'map',
-    keys: [plain('/')],
-  },
-  fit_view: {
-    otherWords: 'command.fit_view_words',
-    group: 'map',
-    keys: [ctrl('9')],
-    areMenuKeys: true,
-  },
-  step_drone: { otherWords: 'command.step_drone_words', group: 'window' },
-  step_conditions: {
-    otherWords: 'command.step_conditions_words',
-    group: 'window',
-  },
-  step_range: { otherWords: 'command.step_range_words', group: 'window' },
-  step_launch: { otherWords: 'command.step_launch_words', group: 'window' },
-  step_ground: { otherWords: 'command.step_ground_words', group: 'window' },
-  step_mission: {
-    otherWords: 'command.step_mission_words',
-    group: 'window',
-  },
-  previous_part: {
-    otherWords: 'command.previous_part_words',
-    group: 'window',
-    keys: [inText({ key: 'f6', isShift: true })],
-    isKeyOnly: true,
-  },
-  next_part: {
-    otherWords: 'command.next_part_words',
-    group: 'window',
-    keys: [inText(plain('f6'))],
-    isKeyOnly: true,
-  },
-  profile: { otherWords: 'command.profile_words', group: 'window' },
-  fly_plan: { otherWords: 'command.fly_plan_words', group: 'window' },
-  find_launch: { otherWords: 'command.find_launch_words', group: 'window' },
-  my_aircraft: { otherWords: 'command.my_aircraft_words', group: 'window' },
-  add_aircraft: { otherWords: 'command.add_aircraft_words', group: 'window' },
-  theme: { otherWords: 'command.theme_words', group: 'window' },
-  settings: {
-    otherWords: 'command.settings_words',
-    group: 'window',
-    keys: [ctrl(',')],
-    areMenuKeys: true,
-  },
-  manual: { otherWords: 'command.manual_words', group: 'help', keys: [inText(plain('f1'))] },
-  commands: { otherWords: 'command.commands_words', group: 'help', keys: [inText(ctrl('k'))] },
-  shortcuts: { otherWords: 'command.shortcuts_words', group: 'help', keys: [plain('?')] },
-  about: { otherWords: 'command.about_words', group: 'help' },
+  tool_draw: { group: 'map', keys: [plain('d')] },
+  tool_measure: { group: 'map', keys: [plain('m')] },
+  tool_launch: { group: 'map', keys: [plain('l')] },
+  tool_fence: { group: 'map', keys: [plain('g')] },
+  tool_fence_circle: { group: 'map' },
+  survey: { group: 'map', keys: [plain('s')] },
+  survey_corridor: { group: 'map' },
+  orbit: { group: 'map', keys: [plain('o')] },
+  facade: { group: 'map' },
+  structure_scan: { group: 'map' },
+  survey_again: { group: 'map', foundAs: 'survey' },
+  structure_again: { group: 'map', foundAs: 'structure_scan' },
+  search: { group: 'map', keys: [plain('/')] },
+  fit_view: { group: 'map', keys: [ctrl('9')], areMenuKeys: true },
+  step_drone: { group: 'window' },
+  step_conditions: { group: 'window' },
+  step_range: { group: 'window' },
+  step_launch: { group: 'window' },
+  step_ground: { group: 'window' },
+  step_mission: { group: 'window' },
+  previous_part: { group: 'window', keys: [inText({ key: 'f6', isShift: true })], isKeyOnly: true },
+  next_part: { group: 'window', keys: [inText(plain('f6'))], isKeyOnly: true },
+  profile: { group: 'window' },
+  fly_plan: { group: 'window' },
+  find_launch: { group: 'window' },
+  my_aircraft: { group: 'window' },
+  add_aircraft: { group: 'window' },
+  theme: { group: 'window' },
+  settings: { group: 'window', keys: [ctrl(',')], areMenuKeys: true },
+  manual: { group: 'help', keys: [inText(plain('f1'))] },
+  commands: { group: 'help', keys: [inText(ctrl('k'))] },
+  shortcuts: { group: 'help', keys: [plain('?')] },
+  about: { group: 'help' },
 } as const satisfies Readonly<Record<string, WindowCommand>>;
 
 export type CommandName = keyof typeof windowCommands;

@@ -1,4 +1,5 @@
 import { type CommandName, commandNamed, commandNames } from '../../../server/contract/windowCommands.ts';
+import { catalogues } from '../../../server/report/catalogues.ts';
 import { say } from '../../../server/report/say.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 
@@ -35,9 +36,9 @@ function fitOther(others: string, word: string): number {
 }
 
 function rankOf(name: CommandName, searched: readonly string[]): number {
-  const { otherWords } = commandNamed(name);
   const label = plainOf(words(`command.${name}`));
-  const others = otherWords === undefined ? '' : plainOf(say({ says: otherWords }, localeOfPage()));
+  const says = `command.${commandNamed(name).foundAs ?? name}_words`;
+  const others = catalogues.en.has(says) ? plainOf(say({ says }, localeOfPage())) : '';
   const fits = searched.map((word) => Math.max(fitOf(label, word), fitOther(others, word)));
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0);
 }
