@@ -6,7 +6,7 @@ import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
-import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
+import type { MapLayer } from '../../server/contract/schemas/maps.ts';
 import type { PlacesInView } from '../../server/contract/schemas/places.ts';
 import type { DrawnObstacle, DrawnZone, ViewedArea } from '../../server/contract/schemas/world.ts';
 import type { Locale } from '../../server/report/format.ts';
@@ -163,7 +163,7 @@ export interface MapTiles {
   /** The first and the last zoom level that there are pictures for; beyond the last one they are enlarged. */
   readonly zooms: readonly [number, number];
   /** Nothing is asked for beyond; absent: the map is of everywhere. */
-  readonly within: MapArea | undefined;
+  readonly within: ViewedArea | undefined;
   /** Why pictures are missing or old, in one sentence. */
   readonly trouble: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { toRadians } from '../../engine/units.ts';
-import type { MapArea } from '../contract/schemas/maps.ts';
+import type { ViewedArea } from '../contract/schemas/world.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 
 /** Web Mercator ends at this latitude. */
@@ -19,7 +19,7 @@ const within = (value: number, count: number) => Math.min(Math.max(Math.floor(va
 const columnsBetween = (first: number, last: number, isAcross: boolean, count: number): number =>
   isAcross ? Math.min(last + count - first + 1, count) : last - first + 1;
 
-function blockAt(z: number, { south, west, north, east }: MapArea): Block {
+function blockAt(z: number, { south, west, north, east }: ViewedArea): Block {
   const count = 2 ** z;
   const columnOf = (lon: number) => within(((lon + 180) / 360) * count, count);
   const rowOf = (lat: number) => {
@@ -32,7 +32,7 @@ function blockAt(z: number, { south, west, north, east }: MapArea): Block {
 }
 
 /** The tiles over an area at the zooms from one to another, the coarsest first; across the antimeridian where it begins east of its end. */
-export function areaTiles(area: MapArea, [from, to]: readonly [number, number]) {
+export function areaTiles(area: ViewedArea, [from, to]: readonly [number, number]) {
   const blocks = Array.from({ length: to - from + 1 }, (_, step) => blockAt(from + step, area));
   const count = blocks.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
   return {

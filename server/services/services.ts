@@ -13,6 +13,7 @@ import type {
   AreaProgress,
   AreaQuestion,
   AreaStep,
+  MapFilePart,
   MapSources,
 } from '../contract/schemas/maps.ts';
 import type { JudgedFile } from '../contract/schemas/planLock.ts';
@@ -181,16 +182,6 @@ export interface MapService {
   keepArea(question: AreaStep): Promise<Result<AreaProgress, AreaRefusal>>;
   clearAreas(): Promise<void>;
   picture(tile: TileAsked): Promise<PictureResult>;
-}
-
-/** A part of a file on its way here. Parts come in order. */
-export interface MapFilePart {
-  /** The upload to go on with; absent: this is the first part. */
-  readonly id?: string | undefined;
-  readonly filename: string;
-  readonly size_bytes: number;
-  readonly from_byte: number;
-  readonly bytes: Uint8Array;
 }
 
 export interface MapFileFailure {

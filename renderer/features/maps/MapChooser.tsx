@@ -3,7 +3,8 @@ import { Check, HardDrive, Layers, Link, type LucideIcon, Map as MapIcon, WifiOf
 import { Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
+import type { MapLayer } from '../../../server/contract/schemas/maps.ts';
+import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
 import { toPercentText } from '../../../server/report/format.ts';
 import { chooseMapFiles } from '../../platform/mapFileInput.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
@@ -53,7 +54,7 @@ function Preview({ layer, map }: { readonly layer: MapLayer; readonly map: Leafl
 }
 
 /** Goes to the area of a map, if none of it is in view. */
-function goWhere(map: LeafletMap, area: MapArea | undefined): void {
+function goWhere(map: LeafletMap, area: ViewedArea | undefined): void {
   if (area === undefined) return;
   const bounds = latLngBounds([area.south, area.west], [area.north, area.east]);
   if (!map.getBounds().intersects(bounds)) map.fitBounds(bounds);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
-import type { AreaMeasure, AreaQuestion, MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
+import type { AreaMeasure, AreaQuestion, MapLayer } from '../../../server/contract/schemas/maps.ts';
+import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
 import { type MapsControl, useMaps } from './mapsStore.ts';
@@ -8,7 +9,7 @@ import { type MapsControl, useMaps } from './mapsStore.ts';
 /** An area that may be kept: that in view, from its zoom on. */
 export interface AreaAsked {
   readonly layer: MapLayer;
-  readonly area: MapArea;
+  readonly area: ViewedArea;
   readonly zoom: number;
 }
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FileHandle } from '../../../server/contract/desktopBridge.ts';
-import { type MapArea, mapFilePart_bytes } from '../../../server/contract/schemas/maps.ts';
+import { mapFilePart_bytes } from '../../../server/contract/schemas/maps.ts';
+import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
@@ -18,7 +19,7 @@ export interface ComingFile {
 export interface MapFilesState {
   readonly coming: ComingFile | undefined;
   /** The area of the map that was added last, for the map to go there. */
-  readonly added: MapArea | undefined;
+  readonly added: ViewedArea | undefined;
 }
 
 export interface NamedFile extends FileHandle {

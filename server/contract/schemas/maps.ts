@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { fault } from '../fault.ts';
 import { SayingSchema } from './common.ts';
+import { ViewedArea } from './world.ts';
 
 /** A name to be shown on the map, with the page that its owner asks to be linked. */
 const Credit = z.strictObject({ text: z.string().min(1).max(300), link: z.url().max(300).optional() });
 export type Credit = z.infer<typeof Credit>;
-
-/** An area of the map, degrees. */
-export interface MapArea {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
 
 /** Files of map tiles are copied into the data folder; larger ones are for servers. */
 export const mostMapFile_bytes = 8 * 1024 ** 3;
@@ -29,19 +22,12 @@ export const MapFilePartSchema = z.strictObject({
     .instanceof(Uint8Array)
     .refine(({ byteLength }) => byteLength <= mapFilePart_bytes, fault({ says: 'fault.smaller_parts' })),
 });
+export type MapFilePart = Omit<z.infer<typeof MapFilePartSchema>, 'bytes'> & { readonly bytes: Uint8Array };
 
 const areaQuestion = {
   /** Which map, as the list names it. */
   map: z.string().max(40),
-  area: z
-    .strictObject({
-      south: z.number().min(-90).max(90),
-      /** East of `east`: the area lies across the antimeridian. */
-      west: z.number().min(-180).max(180),
-      north: z.number().min(-90).max(90),
-      east: z.number().min(-180).max(180),
-    })
-    .refine(({ south, north }) => south <= north, fault({ says: 'fault.south_of_north' })),
+  area: ViewedArea.refine(({ south, north }) => south <= north, fault({ says: 'fault.south_of_north' })),
   /** The first and the last zoom level to keep. */
   zooms: z.tuple([z.number().int().min(0).max(24), z.number().int().min(0).max(24)]),
   /** The person says that the owner of a map at an own address allows it. */

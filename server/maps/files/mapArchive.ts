@@ -1,5 +1,5 @@
 import type { Saying, Values } from '../../../engine/saying.ts';
-import type { MapArea } from '../../contract/schemas/maps.ts';
+import type { ViewedArea } from '../../contract/schemas/world.ts';
 import { say } from '../../report/say.ts';
 
 /** A file of map tiles describes itself by these. */
@@ -10,7 +10,7 @@ export interface ArchiveFacts {
   /** Whom to credit, as HTML: files have it so. */
   readonly attribution: string;
   readonly zooms: readonly [number, number];
-  readonly within: MapArea;
+  readonly within: ViewedArea;
 }
 
 export interface MapArchive {
@@ -44,10 +44,10 @@ export const deepestZoom = 24;
 
 const isWithin = (value: number, most: number) => Number.isFinite(value) && Math.abs(value) <= most;
 
-const everywhere: MapArea = { south: -85.06, west: -180, north: 85.06, east: 180 };
+const everywhere: ViewedArea = { south: -85.06, west: -180, north: 85.06, east: 180 };
 
 /** The area that a file names; everywhere where it names none of use. */
-export function areaOf([west, south, east, north]: readonly number[]): MapArea {
+export function areaOf([west, south, east, north]: readonly number[]): ViewedArea {
   if (west === undefined || south === undefined || east === undefined || north === undefined)
     return everywhere;
   const isOnEarth =
