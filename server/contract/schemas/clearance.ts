@@ -13,10 +13,10 @@ const NearestObstacleSchema = z
   .strictObject({
     ...NamedObstacle,
     top_m: measured('m', 'Above the launch point'),
-    beside_m: measured(
-      'm',
-      'How far the line is beside it at the nearest; absent: it leads over it, or into it',
-    ).optional(),
+    beside_m: z.number().optional().meta({
+      description: 'How far the line is beside it at the nearest; absent: it leads over it, or into it',
+      unit: 'm',
+    }),
     error_m: measured('m', '19 of 20 such tops are off by less'),
     is_estimated: z
       .literal(true)
@@ -49,24 +49,29 @@ export const ClearanceSchema = z
       'm',
       'Height over what is below, the ground or the top of an obstacle, where it is least, less what 19 of 20 heights of the source err by; negative: below it',
     ),
-    below_m: measured(
-      'm',
-      'How deep the way lies below that by the heights as the source has them; present only where it does for certain, take-off and landing aside',
-    ).optional(),
-    missed_m: measured(
-      'm',
-      'The clearance asked for; present only where the way does not keep it',
-    ).optional(),
+    below_m: z.number().optional().meta({
+      description:
+        'How deep the way lies below that by the heights as the source has them; present only where it does for certain, take-off and landing aside',
+      unit: 'm',
+    }),
+    missed_m: z.number().optional().meta({
+      description: 'The clearance asked for; present only where the way does not keep it',
+      unit: 'm',
+    }),
     lat: Latitude,
     lon: Longitude,
-    ground_msl_m: measured(
-      'm',
-      'Highest ground there above mean sea level, as the source has it; absent where an obstacle is nearer',
-    ).optional(),
+    ground_msl_m: z.number().optional().meta({
+      description:
+        'Highest ground there above mean sea level, as the source has it; absent where an obstacle is nearer',
+      unit: 'm',
+    }),
     obstacle: NearestObstacleSchema.optional().describe(
       'Present where the top of an obstacle is nearer than the ground',
     ),
-    unknown_m: measured('m', 'Length of the parts of the way whose ground is unknown').optional(),
+    unknown_m: z
+      .number()
+      .optional()
+      .meta({ description: 'Length of the parts of the way whose ground is unknown', unit: 'm' }),
   })
   .meta({ id: 'Clearance' });
 
@@ -78,7 +83,13 @@ export const HeightAboveGroundSchema = z
     ),
     lat: Latitude,
     lon: Longitude,
-    ground_msl_m: measured('m', 'Ground there above mean sea level; absent where it is unknown').optional(),
-    passed_m: measured('m', 'max_height_above_ground_m; present only where it is passed').optional(),
+    ground_msl_m: z
+      .number()
+      .optional()
+      .meta({ description: 'Ground there above mean sea level; absent where it is unknown', unit: 'm' }),
+    passed_m: z
+      .number()
+      .optional()
+      .meta({ description: 'max_height_above_ground_m; present only where it is passed', unit: 'm' }),
   })
   .meta({ id: 'HeightAboveGround' });

@@ -81,7 +81,10 @@ export const FindingSchema = z.strictObject({
     ),
   value: z.number().optional(),
   limit: z.number().optional(),
-  height_m: measured('m', 'The height above the launch point for which the value holds').optional(),
+  height_m: z
+    .number()
+    .optional()
+    .meta({ description: 'The height above the launch point for which the value holds', unit: 'm' }),
   unit: z.string().optional(),
 });
 

@@ -148,7 +148,10 @@ const Partings = z
       height_m: measured('m', 'Greatest height above take-off'),
       ground_speed_mps: speed('Greatest speed over the ground'),
       headwind_mps: speed('Mean wind against the aircraft; negative: from behind'),
-      pack_temp_c: measured('°C', 'Pack at the begin; absent: not logged').optional(),
+      pack_temp_c: z
+        .number()
+        .optional()
+        .meta({ description: 'Pack at the begin; absent: not logged', unit: '°C' }),
     }),
   )
   .describe('The stretches in which log and model part most, three at most');

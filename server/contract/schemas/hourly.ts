@@ -81,15 +81,15 @@ export const HourFlownSchema = z
     first_leg_index: z.number().int().describe('The first leg that begins in it'),
     wind_speed_mps: measured('m/s', 'Wind at wind_height_m'),
     wind_dir_deg: measured('°', 'Direction it blows from, true degrees'),
-    gust_speed_mps: measured(
-      'm/s',
-      'Estimated from the gust at 10 m where wind_height_m is not 10; absent: unknown',
-    ).optional(),
+    gust_speed_mps: z.number().optional().meta({
+      description: 'Estimated from the gust at 10 m where wind_height_m is not 10; absent: unknown',
+      unit: 'm/s',
+    }),
     temp_c: measured('°C', 'Air temperature'),
     flown_height_m: measured('m', 'Greatest height of the flight above the launch point'),
     wind_aloft_mps: measured('m/s', 'Wind there'),
     wind_aloft_dir_deg: measured('°', 'Direction that it blows from there, true degrees'),
-    gust_aloft_mps: measured('m/s', 'Gusts there, estimated').optional(),
+    gust_aloft_mps: z.number().optional().meta({ description: 'Gusts there, estimated', unit: 'm/s' }),
     wind_height_m: measured('m', 'Height above ground of the lowest level, whose wind and gust these are'),
     level_heights_m: z.array(z.number()).meta({
       description:

@@ -39,10 +39,10 @@ export const LineOfSightSchema = z
       .describe(
         'The first leg from whose end the way home was looked at: 0, or that of the last one where all would take too long',
       ),
-    unknown_m: measured(
-      'm',
-      'Length of the route that is seen as far as is known, where some ground in between is not',
-    ).optional(),
-    return_unknown_m: measured('m', 'The same of the ways home').optional(),
+    unknown_m: z.number().optional().meta({
+      description: 'Length of the route that is seen as far as is known, where some ground in between is not',
+      unit: 'm',
+    }),
+    return_unknown_m: z.number().optional().meta({ description: 'The same of the ways home', unit: 'm' }),
   })
   .meta({ id: 'LineOfSight' });

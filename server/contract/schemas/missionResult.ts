@@ -135,10 +135,11 @@ export const MissionResult = z
     return_home: z
       .strictObject({
         distance_m: z.number(),
-        height_m: measured(
-          'm',
-          'Return height to set in the aircraft, above the launch point: the greatest that any way home of this answer is flown at',
-        ).optional(),
+        height_m: z.number().optional().meta({
+          description:
+            'Return height to set in the aircraft, above the launch point: the greatest that any way home of this answer is flown at',
+          unit: 'm',
+        }),
         ground_speed_mps: z.number().optional(),
         airspeed_mps: z.number().optional(),
         duration_s: z.number().optional(),
@@ -172,10 +173,11 @@ export const MissionResult = z
     battery_plan_verdict: Verdict.optional().describe(
       'The verdict on the plan over several batteries, where those were asked for; `mission_verdict` is that on one charge',
     ),
-    speed_gain_pct: measured(
-      '%',
-      'Percentage points saved over the speeds of the plan on all legs, if a speed policy replaced them',
-    ).optional(),
+    speed_gain_pct: z.number().optional().meta({
+      description:
+        'Percentage points saved over the speeds of the plan on all legs, if a speed policy replaced them',
+      unit: '%',
+    }),
     uncertainty: UncertaintySchema.optional(),
     explanation: ExplanationSchema.optional(),
     line_of_sight: LineOfSightSchema.optional().describe(

@@ -16,7 +16,7 @@ const ScreenWaypoint = z
     altitude_m: measured('m', 'Above `altitude_reference`'),
     altitude_reference: z.enum(altitudeReferences).describe('What the altitude counts from'),
     hover_time_s: measured('s', 'Wait there'),
-    speed_mps: measured('m/s', 'Absent: that of the plan').optional(),
+    speed_mps: z.number().optional().meta({ description: 'Absent: that of the plan', unit: 'm/s' }),
   })
   .meta({ id: 'ScreenWaypoint' });
 
@@ -44,7 +44,10 @@ export const PlanOnScreen = z
     end_action: z.enum(endActions).describe('What is flown after the last waypoint'),
     reserve_pct: measured('%', 'Charge to be left at home'),
     initial_battery_pct: measured('%', 'Charge at take-off'),
-    return_height_m: measured('m', 'Return height set in the aircraft').optional(),
+    return_height_m: z
+      .number()
+      .optional()
+      .meta({ description: 'Return height set in the aircraft', unit: 'm' }),
     air: ScreenAir,
   })
   .meta({ id: 'PlanOnScreen' });

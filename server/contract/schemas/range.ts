@@ -229,10 +229,10 @@ export const RingSchema = z
       .describe(
         'From any point within this edge, 95 of 100 flights that come back at the speeds of the ring keep the threshold',
       ),
-    speed_gain_pct: measured(
-      '%',
-      'How much farther the ring reaches than at cruise speed, mean over the bearings, percent',
-    ).optional(),
+    speed_gain_pct: z.number().optional().meta({
+      description: 'How much farther the ring reaches than at cruise speed, mean over the bearings, percent',
+      unit: '%',
+    }),
     explanation: ExplanationSchema.optional().describe(
       'Of a flight to the edge of the ring over level ground',
     ),
