@@ -27,7 +27,7 @@ export interface FenceShape extends AreaShape {
   readonly band: HeightBand;
 }
 
-/** Shapes of outlines: those of fences that are not changed, and of official zones, are asked for again with each question. */
+/** Shapes of outlines: each question about a plan asks for those of its fences again, and of official zones. */
 const shapes = new WeakMap<readonly Position[], AreaShape>();
 
 export const fenceShape = (fence: Fence): FenceShape => {

@@ -29,7 +29,7 @@ const isQuick: { readonly [Name in ComputedOperation]?: (input: OperationInput<N
   checkReturn: ({ mission: { mission } }) => mission.waypoints.length <= fewWaypoints,
 };
 
-/** True for operations whose every answer takes no longer here. */
+/** True for an operation whose answers all take no longer here. */
 export const isQuickAlways = (name: ComputedOperation): boolean => isQuick[name] === always;
 
 /** Runs work in a thread that may ask for facts of the host meanwhile. */

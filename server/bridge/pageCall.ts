@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerAsked, fromPage } from '../answers/answerHere.ts';
 import { isQuickAlways } from '../answers/inThreads.ts';
+import { longestKnown_bytes } from '../answers/knownJson.ts';
 import { type Reply, toPageBytes, toPageReply } from '../answers/reply.ts';
 import { large_bytes } from '../answers/sentBody.ts';
 import { jsonOf } from '../contract/wire.ts';
@@ -11,13 +12,13 @@ import { isOperationName, refuse, unknownOperation } from './gateway.ts';
 
 const toBytes = ({ body }: Reply) => (typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
-/** Fences of a plan, read once for all calls with them, keep nobody waiting where their answer does not. */
-const mostFences_bytes = 512 * 1024;
-
-/** True if the reading of a call, or an answer with as many fences, would keep others waiting. */
+/**
+ * True if a call would keep others waiting here. The fences beside it are read once for many calls, so they do not count where the answer is always
+ * quick; a mission among so many takes long.
+ */
 function isLong(name: ComputedOperation, bytes: unknown): bytes is Uint8Array {
   if (!(bytes instanceof Uint8Array) || bytes.length <= large_bytes) return false;
-  return !isQuickAlways(name) || bytes.length > mostFences_bytes || jsonOf(bytes).length > large_bytes;
+  return !isQuickAlways(name) || bytes.length > longestKnown_bytes || jsonOf(bytes).length > large_bytes;
 }
 
 export interface PageParts {

@@ -1,4 +1,4 @@
-/** Where fences stand in a call: in an object within so many others. */
+/** The fences of a call stand within no more objects than these. */
 const levels = 3;
 const mark = '$json';
 
@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const isPlain = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same value with what stands in place of its fences; without fences, the value itself. */
+/** Gives a value with its fences replaced; if none is, the value itself. */
 function withFences(value: unknown, replaced: (fences: unknown) => unknown, depth = levels): unknown {
   if (!isPlain(value)) return value;
   const changed = Object.keys(value).flatMap((key): [string, unknown][] => {
@@ -20,7 +20,7 @@ function withFences(value: unknown, replaced: (fences: unknown) => unknown, dept
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
-/** Each list that was sent, as JSON: plans are never changed in place. */
+/** The JSON of each list that was sent: a plan is never changed in place. */
 const written = new WeakMap<readonly unknown[], Bytes>();
 
 function writtenOnce(fences: readonly unknown[], encode: (text: string) => Bytes): Bytes {
@@ -30,8 +30,8 @@ function writtenOnce(fences: readonly unknown[], encode: (text: string) => Bytes
 }
 
 /**
- * The input of a call of the page with its fences as JSON of their own. A plan may have 250 kB of them, which stay the same at each step of a
- * drag: the page writes such a list once, and the host knows it by its bytes.
+ * Puts the fences of a call beside it, as JSON of their own. A plan may have 250 kB of them, which are the same at each step of a drag: the
+ * page writes such a list once, and the host knows it by its bytes.
  */
 export const withFencesAside = (input: unknown, encode: (text: string) => Bytes): unknown =>
   withFences(input, (fences) => (Array.isArray(fences) ? { [mark]: writtenOnce(fences, encode) } : fences));
@@ -39,6 +39,6 @@ export const withFencesAside = (input: unknown, encode: (text: string) => Bytes)
 const isAside = (value: unknown): value is { readonly [mark]: Uint8Array } =>
   isPlain(value) && value[mark] instanceof Uint8Array && Object.keys(value).length === 1;
 
-/** The input as it was, with the fences that `read` makes of their JSON. */
+/** Puts the fences back that `read` makes of their JSON. */
 export const withFencesBack = (input: unknown, read: (json: Uint8Array) => unknown): unknown =>
   withFences(input, (fences) => (isAside(fences) ? read(fences[mark]) : fences));

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 
-/** Values of which nothing can change. */
+/** Values in which nothing can change. */
 const unchanging = new WeakSet<object>();
-/** Those of them that a schema let pass. */
-type Right = WeakSet<object>;
 
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -19,10 +17,10 @@ export function frozen(value: unknown): unknown {
   return value;
 }
 
-/** The same schema, which looks once only at a value of which nothing can change. It must not make another value of it. */
+/** Makes a schema look only once at a value in which nothing can change; it must be one that gives back what it lets pass. */
 export function rightOnce<Schema extends z.ZodType>(schema: Schema): Schema {
   const { run } = schema._zod;
-  const right: Right = new WeakSet();
+  const right = new WeakSet<object>();
   schema._zod.run = (payload, context) => {
     const { value } = payload;
     if (typeof value !== 'object' || value === null || !unchanging.has(value)) return run(payload, context);
