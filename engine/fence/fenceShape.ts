@@ -27,6 +27,9 @@ export interface FenceShape extends AreaShape {
   readonly band: HeightBand;
 }
 
+/** Shapes of outlines: each question about a plan asks for those of its fences again, and of official zones. */
+const shapes = new WeakMap<readonly Position[], AreaShape>();
+
 export const fenceShape = (fence: Fence): FenceShape => {
   const { is_inclusion, name, lower_m, upper_m } = fence;
   return { ...areaShape(fence), is_inclusion, name, band: { lower_m, upper_m } };
@@ -47,8 +50,14 @@ export function areaShape(area: Area): AreaShape {
       crossings: (from, to) => circleCrossings(from, to, radius_m),
     };
   }
-  const { middle, project } = planeAround(area.outline);
-  const corners = area.outline.map(project);
+  const shape = shapes.get(area.outline) ?? outlineShape(area.outline);
+  shapes.set(area.outline, shape);
+  return shape;
+}
+
+function outlineShape(outline: readonly Position[]): AreaShape {
+  const { middle, project } = planeAround(outline);
+  const corners = outline.map(project);
   return {
     middle,
     around: { middle: inSpace(middle), radius_m: radiusOf(corners) },

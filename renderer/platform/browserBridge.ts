@@ -1,5 +1,6 @@
 import { fromBytesJson } from '../../server/contract/bytesJson.ts';
 import type { CallOptions, DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
+import { withFencesAside } from '../../server/contract/fencesAside.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Answer } from '../../server/contract/problem.ts';
@@ -49,7 +50,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     { signal, isLast = false }: CallOptions = {},
   ): Promise<Answer<unknown> | undefined> => {
     // Nothing is recoded and files stay unread: copying a large one would block the page.
-    const body = new Blob(toWireParts(input, files));
+    const body = new Blob(toWireParts(withFencesAside(input, encode), files));
     try {
       const response = await parts.fetch(path, {
         method: 'POST',

@@ -5,6 +5,7 @@ import type {
   FileHandle,
   TransferredBytes,
 } from '../../server/contract/desktopBridge.ts';
+import { withFencesAside } from '../../server/contract/fencesAside.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { fromWireYielding, toWire } from '../../server/contract/wire.ts';
@@ -64,7 +65,7 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
     const giveUp = () => host.cancel(id);
     signal?.addEventListener('abort', giveUp);
     try {
-      const answer = await host.callBytes(name, joined(toWire(input, encode)), id);
+      const answer = await host.callBytes(name, joined(toWire(withFencesAside(input, encode), encode)), id);
       return await fromWireYielding(answer, decode, makeYieldToMain());
     } finally {
       signal?.removeEventListener('abort', giveUp);

@@ -1,4 +1,6 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { withFencesBack } from '../contract/fencesAside.ts';
+import { frozen } from '../contract/frozen.ts';
 import { httpOperations } from '../contract/httpOperations.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Answer, Problem } from '../contract/problem.ts';
@@ -6,6 +8,7 @@ import { fromWire } from '../contract/wire.ts';
 import type { Call, Dispatch } from '../dispatch.ts';
 import type { ComputedOperation } from '../handlers/computing.ts';
 import { toGeojsonReply } from './geojsonReply.ts';
+import { makeKnownJson } from './knownJson.ts';
 import { makeToReply, type Reply, toPageReply } from './reply.ts';
 import { type SentBody, toInput } from './sentBody.ts';
 
@@ -42,10 +45,14 @@ export const notRead: Problem = { code: 'BAD_REQUEST', message: 'The request is 
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
+const readFences = makeKnownJson((json) => frozen(JSON.parse(decode(json))));
+
 /** Reads the bytes of a call of the page. */
 export function fromPage(bytes: unknown): Result<unknown, Problem> {
   try {
-    return bytes instanceof Uint8Array ? succeed(fromWire(bytes, decode)) : fail(notRead);
+    return bytes instanceof Uint8Array
+      ? succeed(withFencesBack(fromWire(bytes, decode), readFences))
+      : fail(notRead);
   } catch {
     return fail(notRead);
   }

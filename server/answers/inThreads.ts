@@ -19,13 +19,18 @@ type Pool = Pick<ThreadPool<HostTasks>, 'run'>;
 /** Fewer waypoints are flown here in the time that a thread takes to get them and to give the legs. */
 const fewWaypoints = 500;
 
+const always = () => true;
+
 /** Tells by the input if an answer takes no longer here than to a thread and back; operations that are not named go to a thread. */
 const isQuick: { readonly [Name in ComputedOperation]?: (input: OperationInput<Name>) => boolean } = {
-  analyzeRange: () => true,
-  hereAndBack: () => true,
+  analyzeRange: always,
+  hereAndBack: always,
   analyzeMission: ({ mission }) => mission.waypoints.length <= fewWaypoints,
   checkReturn: ({ mission: { mission } }) => mission.waypoints.length <= fewWaypoints,
 };
+
+/** True for an operation whose answers all take no longer here. */
+export const isQuickAlways = (name: ComputedOperation): boolean => isQuick[name] === always;
 
 /** Runs work in a thread that may ask for facts of the host meanwhile. */
 async function withFacts<Value>(

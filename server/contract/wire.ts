@@ -10,16 +10,31 @@ type Range = readonly [from: number, to: number];
 type Bytes = Uint8Array<ArrayBuffer>;
 const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
 
-/** Long lists are lists of records of text and numbers: those are looked at without a call for each. */
-function holds(value: unknown, isMatch: (value: unknown) => boolean): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (isMatch(value)) return true;
-  if (Array.isArray(value))
-    return value.some((member) => typeof member === 'object' && holds(member, isMatch));
+/** The same with some members set anew, whatever their names. */
+const withMembers = (value: object, changed: readonly (readonly [string, unknown])[]): object =>
+  Array.isArray(value)
+    ? Object.assign([...value], Object.fromEntries(changed))
+    : { ...value, ...Object.fromEntries(changed) };
+
+/**
+ * The same value with what stands in place of some objects in it; without such it is itself, no copy. Long lists are lists of records of text
+ * and numbers: those are looked at without a call for each.
+ */
+function exchanged(value: unknown, instead: (value: object) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const other = instead(value);
+  if (other !== value) return other;
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key in members)
-    if (typeof members[key] === 'object' && holds(members[key], isMatch)) return true;
-  return false;
+  let changed: [string, unknown][] | undefined;
+  for (const key in members) {
+    const member = members[key];
+    if (typeof member !== 'object') continue;
+    const next = exchanged(member, instead);
+    if (next === member) continue;
+    changed ??= [];
+    changed.push([key, next]);
+  }
+  return changed === undefined ? value : withMembers(value, changed);
 }
 
 /** Parts of a value that hold bytes: in memory or, where the carrier accepts them, handles of bytes elsewhere. */
@@ -36,18 +51,15 @@ interface Parts<Part> {
 export function toWireParts<Part>(value: unknown, { encode, isPart, sizeOf }: Parts<Part>): (Part | Bytes)[] {
   const parts: Part[] = [];
   let length = 0;
-  // Node's bytes have a `toJSON`, whose result is `part` here; `this[key]` is still the bytes.
-  function marked(this: Readonly<Record<string, unknown>>, key: string, part: unknown): unknown {
-    const held = this[key];
-    if (!isPart(held)) return part;
+  const toSend = exchanged(value, (held) => {
+    if (!isPart(held)) return held;
     const from = length;
     length += sizeOf(held);
     parts.push(held);
     return { [bytesMark]: [from, length] };
-  }
-  // Asking a function of each member takes longer than looking at them all first, and few values need one.
-  if (!holds(value, isPart)) return [encode(JSON.stringify(value))];
-  return [encode(`${JSON.stringify(value, marked)}\n`), ...parts];
+  });
+  const json = JSON.stringify(toSend);
+  return parts.length === 0 ? [encode(json)] : [encode(`${json}\n`), ...parts];
 }
 
 /** Writes a value whose bytes are all in memory, never in memory shared between threads. */
@@ -57,14 +69,19 @@ export const toWire = (value: unknown, encode: (text: string) => Bytes): Bytes[]
 type Decode = (bytes: Uint8Array) => string;
 type Parse = (json: string) => unknown;
 
+/** The JSON of a value, without the bytes behind it. */
+export function jsonOf(wire: Uint8Array): Uint8Array {
+  const end = wire.indexOf(lineFeed);
+  return end < 0 ? wire : wire.subarray(0, end);
+}
+
 /** The JSON, and what parses it or a piece of it. */
 function opened(wire: Uint8Array): { readonly json: Uint8Array; readonly parse: Parse } {
-  const end = wire.indexOf(lineFeed);
-  // Looking at each member takes more than four times as long as reading them, and most answers have nothing to look for.
-  if (end < 0) return { json: wire, parse: (json) => JSON.parse(json) };
-  const bytes = wire.subarray(end + 1);
+  const json = jsonOf(wire);
+  if (json.length === wire.length) return { json, parse: (text) => JSON.parse(text) };
+  const bytes = wire.subarray(json.length + 1);
   let used = 0;
-  const revive = (_key: string, part: unknown): unknown => {
+  const restored = (part: object): unknown => {
     const range = rangeOf(part);
     if (!isRange(range, bytes)) return part;
     used += range[1] - range[0];
@@ -72,7 +89,7 @@ function opened(wire: Uint8Array): { readonly json: Uint8Array; readonly parse: 
     if (used > bytes.length) throw new SyntaxError('The bytes are named more than once.');
     return new Uint8Array(bytes.subarray(...range));
   };
-  return { json: wire.subarray(0, end), parse: (json) => JSON.parse(json, revive) };
+  return { json, parse: (text) => exchanged(JSON.parse(text), restored) };
 }
 
 /** Throws on anything else, as `JSON.parse` does. A range outside the bytes stays an object. */

@@ -8,6 +8,7 @@ import {
 } from '../../../engine/fence/fence.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { fault } from '../fault.ts';
+import { rightOnce } from '../frozen.ts';
 import { isPosition, knownRight } from '../knownRight.ts';
 import { Latitude, Longitude, PositionSchema } from './common.ts';
 
@@ -62,14 +63,16 @@ export const FenceSchema = z
       'An area that holds at every height, or from lower_m to upper_m; with either outline, or center and radius_m',
   }) satisfies z.ZodType<Fence>;
 
-export const FencesSchema = z
-  .array(FenceSchema)
-  .max(fenceLimits.fences)
-  .refine(
-    (fences) => cornersIn(fences) <= fenceLimits.all_corners,
-    fault({ says: 'fault.fence_corners', values: { most: String(fenceLimits.all_corners) } }),
-  )
-  .readonly();
+export const FencesSchema = rightOnce(
+  z
+    .array(FenceSchema)
+    .max(fenceLimits.fences)
+    .refine(
+      (fences) => cornersIn(fences) <= fenceLimits.all_corners,
+      fault({ says: 'fault.fence_corners', values: { most: String(fenceLimits.all_corners) } }),
+    )
+    .readonly(),
+);
 
 export const RallyPointsSchema = z
   .array(

@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { type Assembled, assemble } from '../../../server/assemble.ts';
 import { callForPage } from '../../../server/bridge/pageCall.ts';
+import { withFencesAside } from '../../../server/contract/fencesAside.ts';
 import type { OperationName, OperationRequest } from '../../../server/contract/operations.ts';
 import { fromWire, toWire } from '../../../server/contract/wire.ts';
 import { workerBundle, workerFilename } from '../../../server/work/bundle.mjs';
@@ -14,6 +15,8 @@ import { quantile } from '../pairedRounds.ts';
 import { surveyPlan } from '../samplePlans.ts';
 import { verdict } from '../verdict.ts';
 
+/** Rounds before those that count: the first seconds of a drag, after which the code is compiled. */
+const warming = 40;
 const rounds = 24;
 const bars = { fences: 3, zones: 3, waypoints: 1.5, block_ms: 50, rested: 3 } as const;
 /** A thread that nobody keeps ready has ended by then. */
@@ -29,7 +32,8 @@ const conditions = {
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-const toBytes = (request: unknown) => new Uint8Array(Buffer.concat(toWire(request, encode)));
+const toBytes = (request: unknown) =>
+  new Uint8Array(Buffer.concat(toWire(withFencesAside(request, encode), encode)));
 
 /** A host with a window: its calls go the way of the page's, as bytes. */
 const senderTo = ({ dispatch, answerInThread }: Assembled) => {
@@ -49,19 +53,25 @@ interface Cost {
   readonly cpu_ms: number;
 }
 
-/** Asks and waits for the bytes of the answer; what the page does with them is no part of it. */
-async function costOf<Name extends OperationName>(
-  send: Send,
-  name: Name,
-  request: OperationRequest<Name>,
-): Promise<Cost> {
-  const bytes = toBytes(request);
+/** Asks and waits for the bytes of the answer; what the page does with them is no part of it, nor the garbage of its request. */
+async function costOf(send: Send, name: OperationName, request: Uint8Array): Promise<Cost> {
+  const bytes = request.slice();
   const [begun_ms, begun] = [performance.now(), process.cpuUsage()];
   const answer = await send(name, bytes);
   const time_ms = performance.now() - begun_ms;
   const { user, system } = process.cpuUsage(begun);
   mustBeRight(name, answer);
   return { time_ms, cpu_ms: (user + system) / 1000 };
+}
+
+/** Asks a question of some size, whose bytes are made once. */
+function asking(send: Send, name: OperationName, questionOf: (size: number) => unknown) {
+  const made = new Map<number, Uint8Array>();
+  return (size: number): Promise<Cost> => {
+    const bytes = made.get(size) ?? toBytes(questionOf(size));
+    made.set(size, bytes);
+    return costOf(send, name, bytes);
+  };
 }
 
 const missionOf = (count: number): OperationRequest<'analyzeMission'> => ({
@@ -138,7 +148,7 @@ async function zonesRatio(dispatch: Assembled['dispatch'], rings: () => Promise<
 /** What the one costs over what the other does, by turns. */
 async function ratioOf(one: () => Promise<Cost>, other: () => Promise<Cost>): Promise<number> {
   const ratios: number[] = [];
-  for (let round = -8; round < rounds; round++) {
+  for (let round = -warming; round < rounds; round++) {
     const [before, after] = round % 2 === 0 ? [one, other] : [other, one];
     const [first, second] = [await before(), await after()];
     const ratio = first.cpu_ms / second.cpu_ms;
@@ -166,8 +176,8 @@ async function longestBlock(send: Send, waypoints: number): Promise<number> {
 }
 
 async function report(send: Send, dispatch: Assembled['dispatch']): Promise<void> {
-  const rings = (fences: number) => costOf(send, 'analyzeRange', rangeOf(fences));
-  const mission = (waypoints: number) => costOf(send, 'analyzeMission', missionOf(waypoints));
+  const rings = asking(send, 'analyzeRange', rangeOf);
+  const mission = asking(send, 'analyzeMission', missionOf);
   const fences = await ratioOf(
     () => rings(100),
     () => rings(0),
