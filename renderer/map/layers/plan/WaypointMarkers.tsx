@@ -59,7 +59,6 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={30}
       name={
         problem === undefined
