@@ -169,14 +169,9 @@ function Done({ state, onClose }: { readonly state: ControllerState; readonly on
         count: done?.written.length ?? 0,
         filename: done?.written[0]?.filename ?? '',
       })}
-      isOpen
       onClose={onClose}
       width={560}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {words('window.export.done')}
-        </Button>
-      }
+      closing="done"
     >
       <div className={css['part']} data-testid="controller-notes">
         <Sentences title={words('window.controller.next')} sentences={done?.notes ?? []} />
@@ -204,8 +199,8 @@ export function ControllerDialog() {
     <Dialog
       title={words('window.controller.title')}
       about={folder === undefined ? words('window.controller.looking') : toFolderText(folder)}
-      isOpen
       onClose={close}
+      closing="none"
       width={560}
       actions={
         <>

@@ -97,13 +97,11 @@ function Choice({ state }: { readonly state: ExportState }) {
         content: toContentText(waypoints, flownAs()),
         files: isByFlight(state) ? 'several' : 'one',
       })}
-      isOpen
       onClose={exporter.close}
       width={760}
       footnote={<Problem text={state.problem} />}
       actions={
         <>
-          <Button onClick={exporter.close}>{words('window.common.cancel')}</Button>
           <ControllerButton state={state} />
           <SaveButton state={state} />
         </>
@@ -136,15 +134,12 @@ function NoRoute({ state }: { readonly state: ExportState }) {
     <Dialog
       title={words('window.export.title')}
       about={words('window.export.no_route')}
-      isOpen
       onClose={exporter.close}
+      closing="close"
       actions={
-        <>
-          <Button onClick={exporter.close}>{words('window.common.close')}</Button>
-          <Button kind="primary" disabled>
-            {words('window.export.export')}
-          </Button>
-        </>
+        <Button kind="primary" disabled>
+          {words('window.export.export')}
+        </Button>
       }
     >
       <Problem text={state.problem} />
@@ -165,14 +160,9 @@ function Exported({ state }: { readonly state: ExportState }) {
         files: isByFlight(state) ? 'several' : 'one',
         tools: toToolText(state.format),
       })}
-      isOpen
       onClose={exporter.close}
       width={560}
-      actions={
-        <Button kind="primary" onClick={exporter.close}>
-          {words('window.export.done')}
-        </Button>
-      }
+      closing="done"
     >
       <div className={css['preview']} data-testid="export-notes">
         <Sentences

@@ -115,20 +115,18 @@ export function OwnMapsDialog({ isOpen, onClose }: DialogProps) {
     setTyped(nothingTyped);
     onClose();
   };
+  if (!isOpen) return null;
   return (
     <Dialog
       title={words('window.maps.own_title')}
       about={words('window.maps.own_about', places)}
-      isOpen={isOpen}
       onClose={onClose}
+      closing="close"
       width={520}
       actions={
-        <>
-          <Button onClick={onClose}>{words('window.common.close')}</Button>
-          <Button kind="primary" type="submit" form={form} disabled={!isReady || own_maps.length >= 12}>
-            {words('window.maps.add_and_show')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form={form} disabled={!isReady || own_maps.length >= 12}>
+          {words('window.maps.add_and_show')}
+        </Button>
       }
     >
       {own_maps.length === 0 ? null : <Added own_maps={own_maps} />}

@@ -96,7 +96,6 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
     <Dialog
       title={words('window.replay.columns')}
       about={toTablesText(tables.files.map(({ filename }) => filename))}
-      isOpen
       onClose={logColumns.dismiss}
       width={620}
       footnote={
@@ -105,16 +104,13 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
         </span>
       }
       actions={
-        <>
-          <Button onClick={logColumns.dismiss}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="primary"
-            disabled={missing !== undefined || isReading}
-            onClick={() => void logColumns.check(toLogChoice(draft))}
-          >
-            {words(isReading ? 'window.replay.reading' : 'window.replay.check_log')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          disabled={missing !== undefined || isReading}
+          onClick={() => void logColumns.check(toLogChoice(draft))}
+        >
+          {words(isReading ? 'window.replay.reading' : 'window.replay.check_log')}
+        </Button>
       }
     >
       <div className={css['needs']}>

@@ -108,21 +108,15 @@ export function SettingsDialog() {
   const help = useHelp();
   const isOpen = useView((state) => state.isSettingsOpen);
   const close = () => view.setState({ isSettingsOpen: false });
+  if (!isOpen) return null;
   return (
     <Dialog
       title={words('window.settings.title')}
-      isOpen={isOpen}
       onClose={close}
+      closing="done"
       width={520}
       footnote={words('window.settings.at_once')}
-      actions={
-        <>
-          <Button onClick={() => help.show('about')}>{words('command.about')}</Button>
-          <Button kind="primary" onClick={close}>
-            {words('window.common.done')}
-          </Button>
-        </>
-      }
+      actions={<Button onClick={() => help.show('about')}>{words('command.about')}</Button>}
     >
       <Body />
     </Dialog>

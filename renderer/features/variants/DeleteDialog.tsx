@@ -16,21 +16,17 @@ export function DeleteDialog({ variant, onEnd }: Props) {
   return (
     <Dialog
       title={words('window.variants.delete_title', { letter })}
-      isOpen
       onClose={onEnd}
       actions={
-        <>
-          <Button onClick={onEnd}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="danger"
-            onClick={() => {
-              variants.remove(letter);
-              onEnd();
-            }}
-          >
-            {words('window.common.delete')}
-          </Button>
-        </>
+        <Button
+          kind="danger"
+          onClick={() => {
+            variants.remove(letter);
+            onEnd();
+          }}
+        >
+          {words('window.common.delete')}
+        </Button>
       }
     >
       <p>{words('window.variants.delete_about', { name })}</p>
