@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
@@ -23,21 +23,13 @@ export interface BriefingState {
   readonly areDetailsOpen: boolean;
 }
 
-export interface Briefer {
-  readonly store: StoreApi<BriefingState>;
-  /** Prints the plan as it is now, and asks where to save it; does nothing while one is being printed. */
-  print(): Promise<void>;
-  /** Prints a logged flight on the plan as it is now, in the same way. */
-  printComparison(flown: LoggedFlight): Promise<void>;
-}
-
 const refused = (text: string): BriefingNotice => ({
   kind: 'refused',
   title: words('window.briefing.not_printed'),
   text,
 });
 
-export const useBriefer = part(({ bridge, of }): Briefer => {
+export const useBriefer = part(({ bridge, of }) => {
   const store = createStore<BriefingState>(() => ({
     isPrinting: false,
     printed: 'plan',
@@ -76,8 +68,10 @@ export const useBriefer = part(({ bridge, of }): Briefer => {
 
   return {
     store,
+    /** Prints the plan as it is now, and asks where to save it; does nothing while one is being printed. */
     print: () => print('plan', (question) => ask(bridge, 'briefPlan', question)),
-    printComparison: (flown) =>
+    /** Prints a logged flight on the plan as it is now, in the same way. */
+    printComparison: (flown: LoggedFlight) =>
       print('comparison', (question) => ask(bridge, 'compareFlight', toComparisonQuestion(question, flown))),
   };
 });

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
@@ -34,31 +34,8 @@ export interface Adopted {
   readonly told: readonly Warning[];
 }
 
-export interface OwnAircraftControl {
-  readonly store: StoreApi<OwnAircraftState>;
-  open(): Promise<void>;
-  close(): void;
-  /** Adds the aircraft of a file, or asks where another one is in its way; ends once that is answered. */
-  addFile(file: FileToRead): Promise<void>;
-  chooseFile(): Promise<void>;
-  /** Adds the aircraft that came with a plan, beside one of its name. */
-  adopt(aircraft: OwnAircraft): Promise<Adopted>;
-  /** The own aircraft with a key, whole. */
-  find(key: string): Promise<OwnAircraft | undefined>;
-  answer(choice: 'replace' | 'keep_both' | 'cancel'): Promise<void>;
-  exportFile(key: string): Promise<void>;
-  /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
-  remove(key: string): Promise<void>;
-  planWith(key: string): void;
-  /** Reads the list again after a change, with the catalog. */
-  reload(): Promise<void>;
-  say(notice: AircraftNotice): void;
-  /** Takes back what was said of a plan that is on screen no longer. */
-  forgetPlan(): void;
-}
-
 /** The aircraft of this installation: listed, taken from files, written to them, deleted and brought back. */
-export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
+export const useOwnAircraft = part(({ bridge, of }) => {
   const catalog = of(useCatalog);
   const inputs = of(useInputsStore);
   const store = createStore<OwnAircraftState>(() => ({
@@ -170,9 +147,12 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       await readList();
     },
     close: () => store.setState({ isOpen: false }),
+    /** Adds the aircraft of a file, or asks where another one is in its way; ends once that is answered. */
     addFile,
+    /** Adds the aircraft that came with a plan, beside one of its name. */
     adopt,
-    find: async (key) => {
+    /** The own aircraft with a key, whole. */
+    find: async (key: string) => {
       const drone = catalog.store.getState().drones.find((one) => one.key === key);
       if (drone?.source !== 'own') return undefined;
       await readList();
@@ -184,7 +164,7 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       if (opened.ok) await addFile({ filename: opened.output.filename, bytes: opened.output.bytes });
       else refuse(words('window.aircraft.not_added'), opened.problem);
     },
-    answer: async (choice) => {
+    answer: async (choice: 'replace' | 'keep_both' | 'cancel') => {
       const { question } = store.getState();
       store.setState({ question: undefined });
       if (question !== undefined && choice !== 'cancel')
@@ -194,7 +174,7 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
         );
       endQuestion?.();
     },
-    exportFile: async (key) => {
+    exportFile: async (key: string) => {
       const reply = await ask(bridge, 'exportAircraft', { key });
       if (!reply.ok) return refuse(words('window.aircraft.not_exported'), reply.problem);
       const saved = await bridge.saveFile(reply.output);
@@ -203,10 +183,13 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
         say({ kind: 'done', title: words('window.aircraft.exported', { file: saved.output.filename }) });
       else refuse(words('window.aircraft.not_exported'), saved.problem);
     },
+    /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
     remove,
     planWith,
+    /** Reads the list again after a change, with the catalog. */
     reload,
     say,
+    /** Takes back what was said of a plan that is on screen no longer. */
     forgetPlan: () => {
       if (store.getState().notice?.isOfPlan === true) store.setState({ notice: undefined });
     },

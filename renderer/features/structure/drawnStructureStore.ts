@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { StructureDrawing, StructureKind } from '../../../engine/drawing/structureDrawing.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
@@ -35,23 +35,6 @@ export interface DrawnStructureState {
   readonly flight: Known<MissionQuestion, MissionResult>;
 }
 
-export interface DrawnStructureControl {
-  readonly store: StoreApi<DrawnStructureState>;
-  begin(kind: StructureKind): void;
-  /** Goes on with what was drawn at the last start, or with what the plan is made of. */
-  goOn(structure: StructureDrawing | undefined): void;
-  /** Looks from the side at a line or an outline that is there already. */
-  open(kind: 'facade' | 'scan', points: readonly Position[]): void;
-  change(change: Partial<StructureDrawing>): void;
-  edit(edit: SurveyEdit): void;
-  /** Makes the way the route of the plan. */
-  use(): void;
-  /** Puts the structure away; the plan is as it was. */
-  leave(): void;
-  /** Makes room for another plan or drawing; whether there is room now. */
-  giveWay(): boolean;
-}
-
 const nothing: DrawnStructureState = {
   structure: undefined,
   launch: undefined,
@@ -76,7 +59,7 @@ const routeOf = (drawing: StructureDrawing, way: StructureWayAnswer): MissionEdi
 });
 
 /** Lays pictures around what is drawn and flies there, again after every change. */
-export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
+export function makeDrawnStructure(around: OverPlan) {
   const { bridge, schedule } = around;
   const store = createStore<DrawnStructureState>(() => nothing);
   const state = store.getState;
@@ -160,25 +143,28 @@ export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
 
   return {
     store,
-    begin: (kind) => goOn(newStructure(kind, aircraft())),
+    begin: (kind: StructureKind) => goOn(newStructure(kind, aircraft())),
+    /** Goes on with what was drawn at the last start, or with what the plan is made of. */
     goOn,
-    open: (kind, points) => {
+    /** Looks from the side at a line or an outline that is there already. */
+    open: (kind: 'facade' | 'scan', points: readonly Position[]) => {
       const structure = structureOver(kind, points, aircraft(), around.plan().home);
       goOn(structure);
       around.showRoute();
       void propose(structure);
     },
-    change: (change) => {
+    change: (change: Partial<StructureDrawing>) => {
       const { structure } = state();
       if (structure !== undefined) show({ ...structure, ...change });
     },
-    edit: (edit) => {
+    edit: (edit: SurveyEdit) => {
       const { structure, launch } = state();
       if (structure === undefined) return;
       const next = withEdit(structure, edit, launch);
       show(next);
       if (next.isClosed && !structure.isClosed) around.draw(false);
     },
+    /** Makes the way the route of the plan. */
     use: () => {
       const { structure, way: laid, flight: known } = state();
       if (structure === undefined || laid.answer === undefined || !isCurrent(laid)) return;
@@ -187,7 +173,9 @@ export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
       around.accept(routeOf(structure, laid.answer), batteries);
       leave();
     },
+    /** Puts the structure away; the plan is as it was. */
     leave,
+    /** Makes room for another plan or drawing; whether there is room now. */
     giveWay: () => {
       if (isUnderWay(state())) return false;
       if (state().structure !== undefined) leave();

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
@@ -73,27 +73,6 @@ interface Surroundings extends Omit<OverPlan, 'plan' | 'isLaunchGuess'> {
   readonly refuse: (filename: string, message: string) => void;
 }
 
-export interface DrawnSurveyControl {
-  readonly store: StoreApi<DrawnSurveyState>;
-  begin(kind: DrawnSurvey['kind']): void;
-  /** Surveys what a file gives: its first area, or along its line. */
-  open(file: SurveyFile): void;
-  /** Goes on with the survey of the last start, if one was under way, or with that of the plan. */
-  goOn(survey: DrawnSurvey | undefined): void;
-  /** Another one of the areas of the file. */
-  chooseArea(index: number): void;
-  change(change: Partial<DrawnSurvey>): void;
-  /** Takes a launch point for itself over the ground of a file, where the plan keeps its own; whether it did, and it is not the plan's. */
-  placeLaunch(to: Position, phase: LaunchPhase): boolean;
-  edit(edit: SurveyEdit): void;
-  /** Makes the lines the route of the plan. */
-  use(): void;
-  /** Puts the survey away; the plan is as it was. */
-  leave(): void;
-  /** Makes room for another plan, which corners on the map would hide; whether there is room now. */
-  giveWay(): boolean;
-}
-
 const nothing: DrawnSurveyState = {
   survey: undefined,
   launch: undefined,
@@ -119,7 +98,7 @@ const routeOf = (survey: DrawnSurvey, lines: SurveyLinesAnswer): MissionEdit => 
 });
 
 /** Lays lines over what is drawn, flies them, and flies them in every direction, again after every change. */
-export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
+export function makeDrawnSurvey(around: Surroundings) {
   const { bridge, schedule } = around;
   const store = createStore<DrawnSurveyState>(() => nothing);
   const state = store.getState;
@@ -218,38 +197,43 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
 
   return {
     store,
-    begin: (kind) => {
+    begin: (kind: DrawnSurvey['kind']) => {
       around.draw(true);
       around.onBegin();
       show(newSurvey(kind, aircraft()));
     },
-    open: (file) => {
+    /** Surveys what a file gives: its first area, or along its line. */
+    open: (file: SurveyFile) => {
       if (isUnderWay(state())) around.refuse(file.filename, words('window.survey.finish_first'));
       else showWhole(surveyOfFile(file, aircraft()));
     },
+    /** Goes on with the survey of the last start, if one was under way, or with that of the plan. */
     goOn: showWhole,
-    chooseArea: (index) => {
+    /** Another one of the areas of the file. */
+    chooseArea: (index: number) => {
       const { file, launch: placed } = state().survey ?? {};
       const other = file && surveyOfArea(file, index, aircraft());
       showWhole(other && { ...other, launch: placed });
     },
-    change: (change) => {
+    change: (change: Partial<DrawnSurvey>) => {
       const { survey } = state();
       if (survey !== undefined) show(withChange(survey, change));
     },
-    placeLaunch: (to, phase) => {
+    /** Takes a launch point for itself over the ground of a file, where the plan keeps its own; whether it did, and it is not the plan's. */
+    placeLaunch: (to: Position, phase: LaunchPhase) => {
       const { survey } = state();
       if (survey?.file === undefined) return false;
       if (phase !== 'drag') show({ ...survey, launch: to });
       return true;
     },
-    edit: (edit) => {
+    edit: (edit: SurveyEdit) => {
       const { survey } = state();
       if (survey === undefined) return;
       const next = withEdit(survey, edit);
       show(next);
       if (next.isClosed && !survey.isClosed) around.draw(false);
     },
+    /** Makes the lines the route of the plan. */
     use: () => {
       const { survey, lines: laid, flight: known } = state();
       if (survey === undefined || laid.answer === undefined || !isCurrent(laid)) return;
@@ -260,7 +244,9 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       else around.acceptFile(toSurveyedPlan({ ...survey, file }, laid.answer), survey.height_m, batteries);
       leave();
     },
+    /** Puts the survey away; the plan is as it was. */
     leave,
+    /** Makes room for another plan, which corners on the map would hide; whether there is room now. */
     giveWay: () => {
       if (isUnderWay(state())) return false;
       if (state().survey !== undefined) leave();
