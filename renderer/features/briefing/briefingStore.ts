@@ -2,28 +2,23 @@ import { createStore } from 'zustand/vanilla';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { briefingQuestion, toComparisonQuestion } from './briefingQuestion.ts';
 
 export type BriefingQuestion = OperationRequest<'briefPlan'>;
 export type LoggedFlight = OperationRequest<'compareFlight'>['flown'];
 
-export interface BriefingNotice {
-  readonly kind: 'done' | 'refused';
-  readonly title: string;
-  readonly text?: string | undefined;
-}
-
 export interface BriefingState {
   readonly isPrinting: boolean;
   /** The plan, or a logged flight on it. */
   readonly printed: 'plan' | 'comparison';
-  readonly notice: BriefingNotice | undefined;
+  readonly notice: Notice | undefined;
   /** The dialog for the texts of the briefing is on screen. */
   readonly areDetailsOpen: boolean;
 }
 
-const refused = (text: string): BriefingNotice => ({
+const refused = (text: string): Notice => ({
   kind: 'refused',
   title: words('window.briefing.not_printed'),
   text,
@@ -37,7 +32,7 @@ export const useBriefer = part(({ bridge, of }) => {
     areDetailsOpen: false,
   }));
 
-  async function save(reply: Reply<OperationOutput<'briefPlan'>>): Promise<BriefingNotice | undefined> {
+  async function save(reply: Reply<OperationOutput<'briefPlan'>>): Promise<Notice | undefined> {
     if (!reply.ok) return refused(reply.problem.message);
     const { filename, bytes, has_gaps } = reply.output;
     try {

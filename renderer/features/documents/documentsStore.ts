@@ -7,6 +7,7 @@ import type { KnownDocument } from '../../../server/contract/schemas/planDocumen
 import { areDetailsChanged } from '../../plan/briefingDetails.ts';
 import { isChanged } from '../../plan/missionStore.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { type DocumentFacts, makeDocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
@@ -15,16 +16,9 @@ import { makeDocumentSaving } from './documentSaving.ts';
 import { nameOnScreen } from './documentText.ts';
 import { isLockChanged, makeLocking } from './locking.ts';
 
-export interface DocumentNotice {
-  readonly kind: 'done' | 'refused';
-  readonly title: string;
-  readonly text?: string | undefined;
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-}
-
 export interface DocumentsState extends DocumentFacts {
   readonly question: DocumentQuestion | undefined;
-  readonly notice: DocumentNotice | undefined;
+  readonly notice: Notice | undefined;
   readonly recent: readonly KnownDocument[];
 }
 
@@ -66,7 +60,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
     },
     first,
   );
-  const say = (notice: DocumentNotice) => store.setState({ notice });
+  const say = (notice: Notice) => store.setState({ notice });
   const plan = () => mission.store.getState().history.present;
   const isDirty = () =>
     isChanged(mission.store.getState()) ||

@@ -10,14 +10,19 @@ import { part } from '../../parts/part.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
-import type { AircraftNotice } from './aircraftNotice.ts';
 import { pickDroneKey, toDroneText, useCatalog } from './catalogStore.ts';
 
 /** An aircraft from a file, and the own one that it would take the place of. */
 export interface ClashQuestion {
   readonly aircraft: OwnAircraft;
   readonly clash: Clash;
+}
+
+export interface AircraftNotice extends Notice {
+  /** It holds for the plan on screen alone. */
+  readonly isOfPlan?: true | undefined;
 }
 
 export interface OwnAircraftState {

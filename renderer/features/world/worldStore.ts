@@ -70,5 +70,3 @@ export const useWorld = part(({ bridge, of }) => {
     remove: async (id: string) => follow(await ask(bridge, 'removeWorldFile', { id })),
   };
 });
-
-export type WorldControl = ReturnType<typeof useWorld.make>;
