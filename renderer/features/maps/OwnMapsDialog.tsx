@@ -5,6 +5,7 @@ import type { OwnMap } from '../../../server/contract/schemas/window.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { words } from '../../ui/words.ts';
 import { useMaps } from './mapsStore.ts';
 import { addressFault } from './mapText.ts';
@@ -46,11 +47,7 @@ function Field({ label, value, placeholder, most, fault, onType }: FieldProps) {
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onChange={(event) => onType(event.target.value)}
       />
-      {fault === undefined ? null : (
-        <p id={`${id}-fault`} className={css['fault']}>
-          {fault}
-        </p>
-      )}
+      <Said text={fault} id={`${id}-fault`} className={css['fault']} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
@@ -124,11 +125,7 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
           />
         ))}
         <p className={fields['small']}>{words('window.replay.columns_about')}</p>
-        {fault === undefined ? null : (
-          <p className={fields['fault']} role="alert">
-            {fault}
-          </p>
-        )}
+        <Said text={fault} className={fields['fault']} role="alert" />
       </div>
     </Dialog>
   );
