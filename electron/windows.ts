@@ -137,7 +137,6 @@ export function makeWindows(electron: ElectronParts, { preload, log, plans, ...l
     /** Closing this window now ends its plan: others stay open. The plan of the last one is there again at the next start. */
     endsPlan: () => open.size > 1 && areOthersKept(),
     send: sendEvent,
-    /** Sends an event to all windows but the one with this number. */
     sendToOthers: (number: number | undefined, event: HostEvent) => {
       for (const [other, window] of open) if (other !== number) sendEvent(window, event);
     },

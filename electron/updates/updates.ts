@@ -29,7 +29,6 @@ export interface UpdateParts {
   readonly shell: Pick<Shell, 'openExternal'>;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly locale: () => Locale;
-  /** Called when a newer release became known. */
   readonly onNewer: () => void;
 }
 

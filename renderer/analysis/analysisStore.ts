@@ -128,7 +128,6 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule) {
       bestRange.ask(questions.bestRange, isHeld);
       bestMission.ask(questions.bestMission, isHeld);
     },
-    /** Sends the refused questions again. */
     askAgain: () => {
       for (const channel of [range, mission, bestRange, bestMission]) channel.askAgain();
     },

@@ -1,7 +1,6 @@
 /** The pointer rests once what it holds stays in its place for this long; nobody reads text and figures that change faster. */
 const rest_ms = 120;
 
-/** Runs an effect once the pointer rests. */
 export function makeRest(effect: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {

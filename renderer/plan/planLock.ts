@@ -31,7 +31,6 @@ export const usePlanLock = part(() => {
   };
   return {
     store,
-    /** True if the plan on screen is locked. */
     holds,
     /** True if an edit may be made; otherwise the person is told why not. */
     allows: () => orRefused(!holds()),

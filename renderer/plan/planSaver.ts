@@ -51,7 +51,6 @@ export function makePlanSaver(parts: PlanSaverParts) {
   if (parts.isNewAtStart) wait(0);
   return {
     store,
-    /** Call it after each change. */
     saveSoon: () => wait(pause_ms),
     /** Saves at once what is not saved yet: the page goes away. */
     saveLast: () => {

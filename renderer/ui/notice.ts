@@ -1,4 +1,4 @@
-/** What became of something, with one thing to do about it. */
+/** A message about what became of something, with one thing to do about it. */
 export interface Notice {
   readonly kind: 'done' | 'refused';
   readonly title: string;

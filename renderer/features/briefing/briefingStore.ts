@@ -14,7 +14,6 @@ export interface BriefingState {
   /** The plan, or a logged flight on it. */
   readonly printed: 'plan' | 'comparison';
   readonly notice: Notice | undefined;
-  /** The dialog for the texts of the briefing is on screen. */
   readonly areDetailsOpen: boolean;
 }
 

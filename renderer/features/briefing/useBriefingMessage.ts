@@ -9,7 +9,6 @@ const printing = {
   comparison: 'window.briefing.printing_comparison',
 } as const;
 
-/** Says that a briefing is being printed, and what became of it. */
 export function useBriefingMessage(): void {
   useOnChange(useBriefer().store, ({ isPrinting, printed, notice }, before) => {
     if (isPrinting && !before.isPrinting) toast.loading(words(printing[printed]), { id });

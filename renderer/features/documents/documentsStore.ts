@@ -219,7 +219,6 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
   });
   return {
     store,
-    /** The plan's name on screen. */
     name,
     isDirty,
     /** Saves in the plan's own file, or asks for one; whether it is saved now. */

@@ -156,7 +156,6 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     addFile,
     /** Adds the aircraft that came with a plan, beside one of its name. */
     adopt,
-    /** The own aircraft with a key, whole. */
     find: async (key: string) => {
       const drone = catalog.store.getState().drones.find((one) => one.key === key);
       if (drone?.source !== 'own') return undefined;
@@ -191,7 +190,6 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
     remove,
     planWith,
-    /** Reads the list again after a change, with the catalog. */
     reload,
     say,
     /** Takes back what was said of a plan that is on screen no longer. */

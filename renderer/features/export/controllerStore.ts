@@ -92,7 +92,6 @@ export const useController = part(({ bridge, of }) => {
 
   return {
     store,
-    /** Asks for a folder, and looks what it is. */
     choose: async () => {
       if (store.getState().isBusy) return;
       const chosen = await bridge.chooseFolder().catch(() => undefined);

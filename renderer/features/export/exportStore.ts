@@ -48,7 +48,6 @@ export interface ExportState {
   readonly isSplitAwaited: boolean;
   /** Parts of few enough waypoints for the app of the format; absent: it takes the files without. */
   readonly parts: FlightParts | undefined;
-  /** True where the person wants a file for each of these. */
   readonly isByNumber: boolean;
   /** Absent until the host has written those of this plan in this format. */
   readonly flightFiles: FlightFiles | undefined;

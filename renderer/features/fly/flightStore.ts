@@ -160,7 +160,6 @@ export const useFlight = part((parts) => {
     choose: (speed: PlaySpeed) => store.setState({ speed }),
     chooseFlight: (flight_index: number) => chooseFlight(flight_index),
     seek,
-    /** Goes on by some seconds, or back. */
     move: (by_s: number) => seek(get().at_s + by_s),
     goToStop: (step: 1 | -1) => {
       const flown = track();

@@ -7,7 +7,6 @@ import type { PageName } from './manualPages.ts';
 export type HelpPart = 'manual' | 'commands' | 'shortcuts' | 'about';
 
 export interface HelpState {
-  /** The part that is on screen. */
   readonly shown: HelpPart | undefined;
   /** The page of the manual that is open, or was open last. */
   readonly page: PageName;
@@ -37,7 +36,6 @@ export const useHelp = part(({ bridge }) => {
       store.setState({ shown: part });
       if (part === 'about' && store.getState().version === undefined) void askVersion();
     },
-    /** Opens a page of the manual. */
     read: (page: PageName) => store.setState({ shown: 'manual', page }),
     close: () => store.setState({ shown: undefined }),
   };

@@ -27,7 +27,6 @@ export interface HoursState {
   readonly fault?: string | undefined;
 }
 
-/** Entries that an hour sets. */
 const conditionNames = [
   'wind_speed_mps',
   'wind_dir_deg',
@@ -230,7 +229,6 @@ export const useHours = part(({ bridge, schedule, later, of }) => {
       store.setState({ fault: reply.ok ? undefined : reply.problem.message });
       return reply.ok;
     },
-    /** Drops all hours of the plan. */
     forget: () => {
       store.setState({ fault: undefined });
       set({ hourly: undefined });

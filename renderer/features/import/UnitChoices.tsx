@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (unit: string) => void;
 }
 
-/** The units that a file's figures may be in. */
 export function UnitChoices({ measure, figure, value, onChange }: Props) {
   const locale = useLocale();
   const label = words('window.import.figures_are_in', { measure });

@@ -53,7 +53,6 @@ export function settingsByNetwork(
 
 /** Commands that change where the window has maps and heights from; everything is answered again by them. */
 export const useSources = part(({ of }) => ({
-  /** Takes the decision if the network may be asked. */
   chooseNetwork: async (network: 'online' | 'offline') => {
     const settings = of(useSettingsControl);
     const maps = of(useMaps);

@@ -62,12 +62,10 @@ export const useColumnAsker = part(({ bridge, of }) => {
   };
   return {
     store,
-    /** Asks which columns hold what. */
     ask: (tables: UnknownTables) => {
       dismiss();
       store.setState({ ...nothingAsked, tables });
     },
-    /** Reads the tables by the columns that the person chose. */
     check,
     /** Leaves the tables out; what came with them is checked all the same. */
     dismiss,

@@ -12,7 +12,6 @@ import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
 import { useCatalog } from '../drone/catalogStore.ts';
 
-/** A file that was read as the log of a flight. */
 export interface ReadLog {
   readonly filename: string;
   readonly log: FlightLogAnswer;
@@ -24,7 +23,6 @@ export interface CheckedFlight extends ReadLog {
   readonly temp_c: number;
   /** The answer to the earlier settings while newer ones are flown. */
   readonly result: ReplayResult | undefined;
-  /** Why these settings have no answer. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   /** Its use over the sheet's; absent: not known yet, or the flight is too short to say. */

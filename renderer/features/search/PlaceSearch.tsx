@@ -23,7 +23,6 @@ function useServiceHost(): string | undefined {
   return URL.canParse(place_service) ? new URL(place_service).host : undefined;
 }
 
-/** Returns the choices for the text in the field. */
 function useRows() {
   const search = usePlaceSearch();
   const { text, answered, isServiceAsked } = useStore(search.store);

@@ -90,7 +90,6 @@ export const usePlaceSearch = part(({ bridge, schedule, of }) => {
     /** Chooses the first place found for what is typed, once it is known. */
     takeFirst: chooseFirst,
     choose,
-    /** Puts everything away that was found and chosen. */
     clear: () => {
       takesFirst = false;
       calls.cancel();

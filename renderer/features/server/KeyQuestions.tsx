@@ -17,7 +17,7 @@ interface QuestionProps {
   readonly question: string;
   readonly confirm: string;
   readonly kind?: 'primary' | 'danger';
-  /** What is filled in cannot be confirmed. */
+  /** The entries above it cannot be confirmed. */
   readonly isOff?: boolean;
   readonly onDone: () => void;
   readonly onConfirm: () => void;

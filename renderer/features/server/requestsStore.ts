@@ -12,7 +12,6 @@ interface RequestsState {
   readonly isLive: boolean;
 }
 
-/** The list of requests, as the host has it. */
 export const useRequests = part(({ bridge, later }) => {
   const store = createStore<RequestsState>(() => ({ list: undefined, isLive: false }));
   let followers = 0;

@@ -41,7 +41,6 @@ function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
   });
 }
 
-/** Says why a file was not opened. */
 function useRefusalMessage(importer: Importer) {
   useEffect(() => {
     let shown: string | number | undefined;
@@ -73,7 +72,6 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
   });
 }
 
-/** Says that a file was written. */
 function useExportedMessage({ store }: Exporter) {
   useOnChange(store, ({ saved, isOpen }, before) => {
     // If there is something to know about the file, the dialog shows it.
@@ -84,7 +82,6 @@ function useExportedMessage({ store }: Exporter) {
 
 const toAction = ({ action }: Notice) => action && { label: action.label, onClick: action.run };
 
-/** Says what became of a plan's file. */
 function useDocumentMessage({ store }: Documents) {
   const id = 'document';
   useOnChange(store, ({ notice }, before) => {

@@ -29,7 +29,6 @@ type FigureName = {
   [Name in keyof StructureDrawing]-?: StructureDrawing[Name] extends number ? Name : never;
 }[keyof StructureDrawing];
 
-/** A field for a figure of the structure. */
 function Figure({
   structure,
   name,

@@ -50,7 +50,6 @@ export const isUnderWay = ({ structure }: Pick<DrawnStructureState, 'structure'>
 const waypointsOf = ({ points }: StructureWayAnswer): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: 0 }, ...point }) => ({ ...point, altitude }));
 
-/** The edit that makes the way the route of a plan. */
 const routeOf = (drawing: StructureDrawing, way: StructureWayAnswer): MissionEdit => ({
   kind: 'structure_route',
   waypoints: waypointsOf(way),
@@ -164,7 +163,6 @@ export function makeDrawnStructure(around: OverPlan) {
       show(next);
       if (next.isClosed && !structure.isClosed) around.draw(false);
     },
-    /** Makes the way the route of the plan. */
     use: () => {
       const { structure, way: laid, flight: known } = state();
       if (structure === undefined || laid.answer === undefined || !isCurrent(laid)) return;
@@ -173,7 +171,6 @@ export function makeDrawnStructure(around: OverPlan) {
       around.accept(routeOf(structure, laid.answer), batteries);
       leave();
     },
-    /** Puts the structure away; the plan is as it was. */
     leave,
     /** Makes room for another plan or drawing; whether there is room now. */
     giveWay: () => {

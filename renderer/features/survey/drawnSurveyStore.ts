@@ -69,7 +69,6 @@ interface Surroundings extends Omit<OverPlan, 'plan' | 'isLaunchGuess'> {
   readonly isLaunchGuess: (survey: DrawnSurvey | undefined) => boolean;
   /** Takes lines over the ground of a file as a plan from that file. */
   readonly acceptFile: (question: ImportQuestion, height_m: number, batteries: number | undefined) => void;
-  /** Says why a file is not opened. */
   readonly refuse: (filename: string, message: string) => void;
 }
 
@@ -90,7 +89,6 @@ export const inTheWayText = () => words('window.survey.in_the_way');
 const waypointsOf = ({ points }: SurveyLinesAnswer, { height_m }: DrawnSurvey): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: height_m }, ...point }) => ({ ...point, altitude }));
 
-/** The edit that makes the lines the route of a plan. */
 const routeOf = (survey: DrawnSurvey, lines: SurveyLinesAnswer): MissionEdit => ({
   kind: 'survey_route',
   waypoints: waypointsOf(lines, survey),
@@ -233,7 +231,6 @@ export function makeDrawnSurvey(around: Surroundings) {
       show(next);
       if (next.isClosed && !survey.isClosed) around.draw(false);
     },
-    /** Makes the lines the route of the plan. */
     use: () => {
       const { survey, lines: laid, flight: known } = state();
       if (survey === undefined || laid.answer === undefined || !isCurrent(laid)) return;
@@ -244,7 +241,6 @@ export function makeDrawnSurvey(around: Surroundings) {
       else around.acceptFile(toSurveyedPlan({ ...survey, file }, laid.answer), survey.height_m, batteries);
       leave();
     },
-    /** Puts the survey away; the plan is as it was. */
     leave,
     /** Makes room for another plan, which corners on the map would hide; whether there is room now. */
     giveWay: () => {

@@ -9,7 +9,6 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Asks before a variant goes. */
 export function DeleteDialog({ variant, onEnd }: Props) {
   const variants = useVariants();
   const { letter, name } = variant;

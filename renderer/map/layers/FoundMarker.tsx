@@ -7,7 +7,6 @@ import { useNearMeridian } from './useMapView.ts';
 
 const data = { testid: 'found-marker' };
 
-/** The place that was searched for. */
 export function FoundMarker({ at }: { readonly at: Position }) {
   const meridian_deg = useNearMeridian(at.lon);
   const drawn = useMemo(() => drawnPoint(at, meridian_deg), [at, meridian_deg]);

@@ -52,7 +52,6 @@ interface BreakpointsProps {
   readonly locale: MapProps['locale'];
 }
 
-/** Marks where flights of a split end and resume inside legs. */
 export const Breakpoints = memo(function Breakpoints({ flights, route, known, locale }: BreakpointsProps) {
   return flights.map((flight, index) => {
     const before = flights[index - 1];

@@ -162,7 +162,6 @@ function CircleHandles({
   );
 }
 
-/** Handles that move and shape a selected fence. */
 export const FenceHandles = memo(function FenceHandles(props: HandlesProps) {
   const { fence } = props;
   return isCircle(fence) ? (

@@ -45,7 +45,6 @@ interface LooksProps {
   readonly onEdit: MapProps['onEdit'];
 }
 
-/** The places that nose and camera look at. */
 export const Looks = memo(function Looks({ waypoints, onEdit, ...shared }: LooksProps) {
   const looks = useMemo(() => looksIn(waypoints), [waypoints]);
   const onMove = (look: Look, to: Position) => onEdit(lookMoved(waypoints, look, to));
