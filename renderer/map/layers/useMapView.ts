@@ -8,18 +8,7 @@ import { nearLongitude, wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 
 /** The view in which the map rests: a new object after each move. */
-export interface RestingView {
-  readonly width: number;
-  readonly height: number;
-  /** Pixels of the unit square of mercator.ts. */
-  readonly scale: number;
-  toScreen(point: readonly [number, number]): ScreenPoint;
-  /** A point of a line on the unit square. */
-  onScreen(line: Coordinates, index: number): ScreenPoint;
-  fromScreen(point: ScreenPoint): [number, number];
-}
-
-function viewOf(map: LeafletMap): RestingView {
+function viewOf(map: LeafletMap) {
   const { x: width, y: height } = map.getSize();
   const zoom = map.getZoom();
   const scale = worldSize_px(zoom);
@@ -27,13 +16,15 @@ function viewOf(map: LeafletMap): RestingView {
   return {
     width,
     height,
+    /** Pixels of the unit square of mercator.ts. */
     scale,
-    onScreen: (line, index) => ({
+    /** A point of a line on the unit square. */
+    onScreen: (line: Coordinates, index: number) => ({
       x: (line[2 * index] ?? 0) * scale - x,
       y: (line[2 * index + 1] ?? 0) * scale - y,
     }),
-    toScreen: ([lat, lng]) => map.project([lat, lng], zoom).subtract([x, y]),
-    fromScreen: (point) => {
+    toScreen: ([lat, lng]: readonly [number, number]) => map.project([lat, lng], zoom).subtract([x, y]),
+    fromScreen: (point: ScreenPoint): [number, number] => {
       const { lat, lng } = map.unproject([point.x + x, point.y + y], zoom);
       return [lat, lng];
     },
@@ -75,3 +66,5 @@ export function useNearMeridian(lon_deg: number): number {
   }, [map]);
   return Math.round(nearLongitude(lon_deg, center_deg));
 }
+
+export type RestingView = ReturnType<typeof viewOf>;
