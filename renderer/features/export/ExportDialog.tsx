@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { words } from '../../ui/words.ts';
 import { useFlownAs } from '../drone/flownAs.ts';
-import choice from '../import/RouteDialog.module.css';
+import { ChoiceItem } from '../import/RouteChoices.tsx';
 import { ControllerDialog } from './ControllerDialog.tsx';
 import { useController } from './controllerStore.ts';
 import css from './ExportDialog.module.css';
@@ -43,21 +43,14 @@ function Formats({ state }: { readonly state: ExportState }) {
       {writeFormats.map((format) => {
         const preview = previewOf(state, format);
         return (
-          <RadioGroup.Item
+          <ChoiceItem
             key={format}
             value={format}
-            className={choice['option']}
+            heading={`${toToolText(format)} (${toEndingText(format)})`}
+            about={toPreviewText(preview)}
             data-refused={preview?.refusal !== undefined}
             data-grave={preview !== undefined && isCameraSilent(preview)}
-          >
-            <i className={choice['dot']} aria-hidden="true" />
-            <span>
-              <b>
-                {toToolText(format)} ({toEndingText(format)})
-              </b>
-              <small>{toPreviewText(preview)}</small>
-            </span>
-          </RadioGroup.Item>
+          />
         );
       })}
     </RadioGroup.Root>
