@@ -21,5 +21,3 @@ export function makePace(show: () => void) {
     stop,
   };
 }
-
-export type Pace = ReturnType<typeof makePace>;

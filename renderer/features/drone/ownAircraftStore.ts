@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { Warning } from '../../../engine/warnings/warning.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
@@ -31,12 +30,6 @@ export interface OwnAircraftState {
   readonly leftOut: readonly LeftOutFile[];
   readonly question: ClashQuestion | undefined;
   readonly notice: AircraftNotice | undefined;
-}
-
-/** The key to plan with, if the aircraft could be added, and that it is none of this installation, where it was not there before. */
-export interface Adopted {
-  readonly key?: string | undefined;
-  readonly told: readonly Warning[];
 }
 
 /** The aircraft of this installation: listed, taken from files, written to them, deleted and brought back. */
@@ -98,6 +91,7 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     const title = words('window.aircraft.is_there', { name: clash.name });
     say({ kind: 'done', title, text: words('window.aircraft.same_in_file') });
   };
+  // Tells the key to plan with, if the aircraft could be added, and that it is none of this installation, where it was not there before.
   const adopt = async (aircraft: OwnAircraft) => {
     const bytes = new TextEncoder().encode(JSON.stringify(aircraft));
     const reply = await ask(bridge, 'readAircraft', { filename: `${aircraft.key}.json`, bytes });
