@@ -73,7 +73,7 @@ export function RouteChoices<Value extends string>({
 }
 
 interface NamedProps<Value extends string> extends Props<Value> {
-  /** What follows from the choice. */
+  /** Consequences of the choice. */
   readonly children?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export function toFactorPlot(
   return {
     height: plot.row * factors.length + plot.axis,
     sheet_px: x(0),
-    /** By how much beyond the sheet, percent. */
+    /** Excess over the sheet, percent. */
     ticks,
     /** The learned factor, with one standard deviation on either side. */
     learned_px: x(toPercent(factor)),
