@@ -1,6 +1,5 @@
 import type { BrowserWindow, Dialog } from 'electron';
 
-/** Where the question is asked. */
 export interface FolderDialog {
   readonly dialog: Pick<Dialog, 'showOpenDialog'>;
   readonly window: () => BrowserWindow | undefined;

@@ -1,4 +1,3 @@
-/** The channels between main process and preload. */
 export const channels = {
   call: 'homeward:call',
   callBytes: 'homeward:call-bytes',

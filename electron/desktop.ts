@@ -5,13 +5,13 @@ import { makeFileTransfers } from '../server/bridge/fileTransfers.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import type { HostEvent } from '../server/contract/desktopBridge.ts';
+import { localeFor, tagFor } from '../server/contract/locale.ts';
 import { toldOf } from '../server/dispatch.ts';
 import type { Log } from '../server/http/requestLog.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
 import { makeAppProtocol } from './appProtocol.ts';
 import { makeFolderChooser } from './chooseFolder.ts';
 import { choosePlanFile } from './dialogs.ts';
-import { hostLocale } from './hostLocale.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { guardSession } from './openWindow.ts';
@@ -107,7 +107,11 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const transfers = makeFileTransfers();
   const { documents } = services;
   const read = (path: string) => readNamedFile(path, documents);
-  const locale = () => hostLocale(app, services.settings);
+  // How the system's own parts of the window are written: in the chosen language, or in that of the system.
+  const locale = () => {
+    const { language, units } = services.settings.get();
+    return localeFor(tagFor(language, app.getPreferredSystemLanguages()), units);
+  };
   const around = { dialog, window: windows.current, locale, firstFolder: app.getPath('documents') };
   const shown = makeShownDocuments();
   const sendToPage = (event: HostEvent) => windows.send(windows.opened(), event);

@@ -37,61 +37,58 @@ function isFromPage({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): b
 }
 
 const notThePage = () => refuse(problemOf('FORBIDDEN', 'desktop.not_the_page'));
+const nothing = () => undefined;
 
 export function registerIpc(parts: IpcParts): void {
-  const { ipcMain, dispatch, transfers, numberOf, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;
+  const { ipcMain, dispatch, transfers, numberOf } = parts;
   const calls = makeOpenCalls();
-  ipcMain.handle(channels.call, (event, name: unknown, input: unknown) => {
-    if (!isFromPage(event)) return notThePage();
-    return calls.follow(event.sender, undefined, (signal) =>
-      callByName(dispatch, name, transfers.withBytes(name, input), {
-        signal,
-        window: numberOf(event.sender),
-      }),
+  /** Answers the page; anybody else gets `refused`. */
+  const handle = (
+    channel: string,
+    answer: (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown,
+    refused: () => unknown = notThePage,
+  ) =>
+    ipcMain.handle(channel, (event, ...args: unknown[]) =>
+      isFromPage(event) ? answer(event, ...args) : refused(),
     );
-  });
-  ipcMain.handle(channels.callBytes, async (event, name: unknown, bytes: unknown, id: unknown) => {
-    if (!isFromPage(event)) return toPageBytes(notThePage());
-    const answer = await calls.follow(event.sender, id, (signal) =>
-      callForPage(parts, name, bytes, {
-        signal,
-        window: numberOf(event.sender),
-      }),
-    );
-    return answer ?? toPageBytes(refuse(notRead));
-  });
-  ipcMain.handle(channels.sendPart, (event, part: unknown, transfer_id: unknown) =>
-    isFromPage(event) ? transfers.addPart(part, transfer_id) : undefined,
+  const hear = (channel: string, act: (page: WebContents, arg: unknown) => void) =>
+    ipcMain.on(channel, (event, arg: unknown) => {
+      if (isFromPage(event)) act(event.sender, arg);
+    });
+  handle(channels.call, ({ sender }, name, input) =>
+    calls.follow(sender, undefined, (signal) =>
+      callByName(dispatch, name, transfers.withBytes(name, input), { signal, window: numberOf(sender) }),
+    ),
   );
-  ipcMain.on(channels.cancel, (event, id: unknown) => {
-    if (isFromPage(event)) calls.cancel(event.sender, id);
-  });
+  handle(
+    channels.callBytes,
+    async ({ sender }, name, bytes, id) => {
+      const answer = await calls.follow(sender, id, (signal) =>
+        callForPage(parts, name, bytes, { signal, window: numberOf(sender) }),
+      );
+      return answer ?? toPageBytes(refuse(notRead));
+    },
+    () => toPageBytes(notThePage()),
+  );
+  handle(channels.sendPart, (_event, part, transfer_id) => transfers.addPart(part, transfer_id), nothing);
+  hear(channels.cancel, calls.cancel);
   // The page asks while it goes away and can wait for nothing.
   ipcMain.on(channels.endsPlan, (event) => {
     event.returnValue = isFromPage(event) && parts.endsPlan();
   });
-  ipcMain.handle(channels.openWindow, (event, transfer_id: unknown) =>
-    isFromPage(event) ? parts.openWindow(transfer_id) : undefined,
+  handle(channels.openWindow, (_event, transfer_id) => parts.openWindow(transfer_id), nothing);
+  hear(channels.tellShown, (page, document_id) => parts.tellShown(document_id, numberOf(page)));
+  handle(
+    channels.showElsewhere,
+    ({ sender }, document_id) => parts.showElsewhere(document_id, numberOf(sender)),
+    nothing,
   );
-  ipcMain.on(channels.tellShown, (event, document_id: unknown) => {
-    if (isFromPage(event)) parts.tellShown(document_id, numberOf(event.sender));
-  });
-  ipcMain.handle(channels.showElsewhere, (event, document_id: unknown) =>
-    isFromPage(event) ? parts.showElsewhere(document_id, numberOf(event.sender)) : undefined,
-  );
-  ipcMain.handle(channels.chooseFile, async (event) => {
-    if (!isFromPage(event)) return notThePage();
-    const chosen = await chooseFile();
+  handle(channels.chooseFile, async () => {
+    const chosen = await parts.chooseFile();
     return chosen && transfers.toReference(chosen);
   });
-  ipcMain.handle(channels.saveFile, (event, file: unknown) =>
-    isFromPage(event) ? saveFile(file) : notThePage(),
-  );
-  ipcMain.handle(channels.saveFiles, (event, set: unknown) =>
-    isFromPage(event) ? saveFiles(set) : notThePage(),
-  );
-  ipcMain.handle(channels.chooseFolder, (event) => (isFromPage(event) ? parts.chooseFolder() : notThePage()));
-  ipcMain.handle(channels.saveDocumentAs, (event, file: unknown, as: unknown) =>
-    isFromPage(event) ? saveDocumentAs(file, as) : notThePage(),
-  );
+  handle(channels.saveFile, (_event, file) => parts.saveFile(file));
+  handle(channels.saveFiles, (_event, set) => parts.saveFiles(set));
+  handle(channels.chooseFolder, parts.chooseFolder);
+  handle(channels.saveDocumentAs, (_event, file, as) => parts.saveDocumentAs(file, as));
 }

@@ -11,21 +11,12 @@ interface Around {
   readonly shown: Pick<ShownDocuments, 'windowsOf'>;
 }
 
-export interface OutsideFiles {
-  /** Reads a file and hands it to the window that has it, or to the one used last. */
-  open(path: string): Promise<void>;
-  /** Brings another window than the one that asks to the front if it shows the plan file; `false`: none does. */
-  showElsewhere(document_id: unknown, asker: number | undefined): boolean;
-  /** Opens another window, with the file that was handed over last if its transfer is named; `false`: there are as many as there may be. */
-  openWindow(transfer_id: unknown): boolean;
-}
-
 /** Returns the id by which the page knows a file that the host read; `undefined`: it could not be read. */
 const transferOf = (opened: Answer<OpenedFile>): string | undefined =>
   opened.ok && 'transfer_id' in opened.output.bytes ? opened.output.bytes.transfer_id : undefined;
 
 /** Files that reach the app from outside its pages: by a start, from the desktop, from the menu. */
-export function makeOutsideFiles({ read, transfers, windows, shown }: Around): OutsideFiles {
+export function makeOutsideFiles({ read, transfers, windows, shown }: Around) {
   let latest: Answer<OpenedFile> | undefined;
   const windowOf = (document_id: unknown, butNot?: number) =>
     shown
@@ -33,19 +24,22 @@ export function makeOutsideFiles({ read, transfers, windows, shown }: Around): O
       .map((number) => (number === butNot ? undefined : windows.numbered(number)))
       .find((window) => window !== undefined);
   return {
-    async open(path) {
+    /** Reads a file and hands it to the window that has it, or to the one used last. */
+    async open(path: string) {
       const named = await read(path);
       const window = (named.ok ? windowOf(named.output.document_id) : undefined) ?? windows.opened();
       latest = transfers.toReference(named);
       bringToFront(window);
       windows.send(window, { kind: 'open_file', opened: latest });
     },
-    showElsewhere(document_id, asker) {
+    /** Brings another window than the one that asks to the front if it shows the plan file; `false`: none does. */
+    showElsewhere(document_id: unknown, asker: number | undefined) {
       const window = windowOf(document_id, asker);
       if (window !== undefined) bringToFront(window);
       return window !== undefined;
     },
-    openWindow(transfer_id) {
+    /** Opens another window, with the file that was handed over last if its transfer is named; `false`: there are as many as there may be. */
+    openWindow(transfer_id: unknown) {
       const window = windows.openNew();
       if (window === undefined) return false;
       if (latest !== undefined && transfer_id !== undefined && transferOf(latest) === transfer_id)

@@ -1,19 +1,17 @@
-export interface ShownDocuments {
-  /** Notes which plan file a window's page says it shows; anything but an id: none. */
-  tell(document_id: unknown, window: number | undefined): void;
-  /** The windows that show a plan file; they may be closed since. */
-  windowsOf(document_id: unknown): number[];
-}
-
 /** Knows which window shows which plan file, so that no two show one. */
-export function makeShownDocuments(): ShownDocuments {
+export function makeShownDocuments() {
   const shown = new Map<number, string>();
   return {
-    tell: (document_id, window) => {
+    /** Notes which plan file a window's page says it shows; anything but an id: none. */
+    tell: (document_id: unknown, window: number | undefined) => {
       if (window === undefined) return;
       if (typeof document_id === 'string') shown.set(window, document_id);
       else shown.delete(window);
     },
-    windowsOf: (document_id) => [...shown].flatMap(([window, id]) => (id === document_id ? [window] : [])),
+    /** The windows that show a plan file; they may be closed since. */
+    windowsOf: (document_id: unknown) =>
+      [...shown].flatMap(([window, id]) => (id === document_id ? [window] : [])),
   };
 }
+
+export type ShownDocuments = ReturnType<typeof makeShownDocuments>;

@@ -3,7 +3,6 @@ import { isAbsolute, resolve } from 'node:path';
 export interface StartOptions {
   /** The folder of settings, keys and window state; absent: the usual one of this system. */
   readonly dataDir?: string;
-  /** A flight-plan file to open. */
   readonly file?: string;
   /** The port of the browser host; 0: any free one. */
   readonly port?: number;

@@ -18,29 +18,6 @@ export interface WindowsSetup extends Omit<LinkParts, 'openExternal'> {
 
 type ElectronParts = Pick<typeof Electron, 'app' | 'BrowserWindow' | 'nativeTheme' | 'screen' | 'shell'>;
 
-/** The windows, each with a number from 1 by which its plan is kept. */
-export interface Windows {
-  /** Opens those whose plans are kept from the last time, or the first one. */
-  start(): void;
-  /** The window that a person used last; absent: none is open. */
-  current(): Electron.BrowserWindow | undefined;
-  /** Returns the window used last; opens one if none is open. */
-  opened(): Electron.BrowserWindow;
-  /** The one with a number; absent: it is not open. */
-  numbered(number: number | undefined): Electron.BrowserWindow | undefined;
-  /** Opens another one; `undefined` if there are as many as there may be. */
-  openNew(): Electron.BrowserWindow | undefined;
-  numberOf(contents: Electron.WebContents): number | undefined;
-  /** Closing this window now ends its plan: others stay open. The plan of the last one is there again at the next start. */
-  endsPlan(): boolean;
-  send(window: Electron.BrowserWindow, event: HostEvent): void;
-  /** Sends an event to all windows but the one with this number. */
-  sendToOthers(number: number | undefined, event: HostEvent): void;
-  /** All plans are there again at the next start, whichever window closes first from now on. */
-  keepPlans(): void;
-  stateWritten(): Promise<void>;
-}
-
 export function bringToFront(window: Electron.BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.focus();
@@ -61,10 +38,8 @@ function besides(window: Electron.BrowserWindow): WindowState {
   return { bounds: { ...size, x: x + step_px, y: y + step_px }, isMaximized: false };
 }
 
-export function makeWindows(
-  electron: ElectronParts,
-  { preload, log, plans, ...links }: WindowsSetup,
-): Windows {
+/** The windows, each with a number from 1 by which its plan is kept. */
+export function makeWindows(electron: ElectronParts, { preload, log, plans, ...links }: WindowsSetup) {
   const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
   const quitting = quitWithLastWindow(app, process.platform);
   const dataDir = app.getPath('userData');
@@ -139,12 +114,16 @@ export function makeWindows(
       window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? paper.dark : paper.light);
   });
   return {
+    /** Opens those whose plans are kept from the last time, or the first one. */
     start,
+    /** The window that a person used last; absent: none is open. */
     current,
+    /** Returns the window used last; opens one if none is open. */
     opened: () => {
       if (open.size === 0) start();
       return current() as Electron.BrowserWindow;
     },
+    /** Opens another one; `undefined` if there are as many as there may be. */
     openNew: () => {
       const taken = new Set([...open.keys(), ...plans.windows()]);
       const free = Array.from({ length: mostWindows }, (_, index) => index + 1).find(
@@ -152,13 +131,16 @@ export function makeWindows(
       );
       return free === undefined ? undefined : show(free);
     },
-    numbered: (number) => (number === undefined ? undefined : open.get(number)),
-    numberOf: (contents) => numbers.get(contents),
+    /** The one with a number; absent: it is not open. */
+    numbered: (number: number | undefined) => (number === undefined ? undefined : open.get(number)),
+    numberOf: (contents: Electron.WebContents) => numbers.get(contents),
+    /** Closing this window now ends its plan: others stay open. The plan of the last one is there again at the next start. */
     endsPlan: () => open.size > 1 && areOthersKept(),
     send: sendEvent,
-    sendToOthers: (number, event) => {
+    sendToOthers: (number: number | undefined, event: HostEvent) => {
       for (const [other, window] of open) if (other !== number) sendEvent(window, event);
     },
+    /** All plans are there again at the next start, whichever window closes first from now on. */
     keepPlans: () => {
       arePlansKept = true;
     },
@@ -167,3 +149,5 @@ export function makeWindows(
     },
   };
 }
+
+export type Windows = ReturnType<typeof makeWindows>;

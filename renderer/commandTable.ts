@@ -32,7 +32,6 @@ import { type StepName, withDrawer, withFit, withStep } from './plan/viewStore.t
 import { useSettingsControl } from './platform/settingsStore.ts';
 import { words } from './ui/words.ts';
 
-/** The first of several reasons. */
 const firstOf =
   (...reasons: readonly Reason[]): Reason =>
   (parts) =>

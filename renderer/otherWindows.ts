@@ -7,13 +7,6 @@ import { currentMission } from './plan/missionStore.ts';
 import { useMissionStore } from './plan/planStores.ts';
 import { words } from './ui/words.ts';
 
-export interface OtherWindows {
-  /** Opens an empty window, or says why there is none. */
-  openNew(): Promise<void>;
-  /** Opens a file that reached this window from outside the page: a plan beside one that is on screen gets a window of its own. */
-  openFromOutside(opened: Answer<OpenedFile>): Promise<void>;
-}
-
 const isPlan = ({ isLog, isAircraft, isWorld }: OpenedFile): boolean =>
   isLog !== true && isAircraft !== true && isWorld !== true;
 
@@ -21,7 +14,7 @@ const transferOf = ({ bytes }: OpenedFile): string | undefined =>
   'transfer_id' in bytes ? bytes.transfer_id : undefined;
 
 /** One window shows one plan. */
-export const useOtherWindows = part(({ bridge, of }): OtherWindows => {
+export const useOtherWindows = part(({ bridge, of }) => {
   const documents = of(useDocuments);
   const importer = of(useImporter);
   const fileOnScreen = () => documents.store.getState().file;
@@ -30,6 +23,7 @@ export const useOtherWindows = part(({ bridge, of }): OtherWindows => {
   const isOnScreen = ({ document_id }: OpenedFile): boolean =>
     document_id !== undefined && document_id === fileOnScreen()?.document_id;
   return {
+    /** Opens an empty window, or says why there is none. */
     openNew: async () => {
       if (await bridge.openWindow()) return;
       documents.store.setState({
@@ -40,7 +34,8 @@ export const useOtherWindows = part(({ bridge, of }): OtherWindows => {
         },
       });
     },
-    openFromOutside: async (opened) => {
+    /** Opens a file that reached this window from outside the page: a plan beside one that is on screen gets a window of its own. */
+    openFromOutside: async (opened: Answer<OpenedFile>) => {
       if (!opened.ok || !isPlan(opened.output) || !hasPlan()) return importer.openFile(opened);
       const file = opened.output;
       if (isOnScreen(file)) return documents.isDirty() ? undefined : importer.openFile(opened);

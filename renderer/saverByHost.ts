@@ -39,7 +39,6 @@ function planToSave(of: Parts['of']): SavedPlan {
   };
 }
 
-/** Has the host save plan and inputs for the next start. */
 export const usePlanSaver = part(({ bridge, later, of }) => {
   const { isNew: isNewAtStart = false, forgetOldPlan } = of(useStartPlan);
   return makePlanSaver({

@@ -61,7 +61,6 @@ export type UpdateAnswer =
 
 export interface Question {
   readonly place: ReleasePlace;
-  /** The version that is running. */
   readonly version: string;
   readonly settings: () => Pick<Settings, 'network'>;
   readonly time_ms?: number | undefined;

@@ -29,22 +29,10 @@ export interface UpdateParts {
   readonly shell: Pick<Shell, 'openExternal'>;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly locale: () => Locale;
-  /** Called when a newer release became known. */
   readonly onNewer: () => void;
 }
 
-export interface Updates {
-  /** The version that is out, once it is known. */
-  newer(): string | undefined;
-  /** This copy can look for releases by itself. */
-  mayLook: boolean;
-  /** Looks at once and says in a dialog what it found; a person asked. */
-  look(): Promise<void>;
-  /** Looks without a word if the person allowed that; a start calls it. */
-  lookIfAllowed(): Promise<void>;
-}
-
-export function makeUpdates({ way, app, dialog, shell, settings, locale, onNewer }: UpdateParts): Updates {
+export function makeUpdates({ way, app, dialog, shell, settings, locale, onNewer }: UpdateParts) {
   const version = app.getVersion();
   let newer: string | undefined;
   const ask = async (place: ReleasePlace): Promise<UpdateAnswer> => {
@@ -72,8 +60,11 @@ export function makeUpdates({ way, app, dialog, shell, settings, locale, onNewer
     if (response === 0) await shell.openExternal(place.page.href);
   };
   return {
+    /** The version that is out, once it is known. */
     newer: () => newer,
+    /** This copy can look for releases by itself. */
     mayLook: typeof way !== 'string',
+    /** Looks at once and says in a dialog what it found; a person asked. */
     async look() {
       if (typeof way === 'string') {
         await tell(say(`desktop.update.${way}`));
@@ -83,6 +74,7 @@ export function makeUpdates({ way, app, dialog, shell, settings, locale, onNewer
       if (answer.kind === 'newer') await offer(way, answer);
       else await tell(say(`desktop.update.${answer.kind}`, { version, host: way.feed.host }));
     },
+    /** Looks without a word if the person allowed that; a start calls it. */
     async lookIfAllowed() {
       if (typeof way !== 'string' && settings.get().look_for_updates) await ask(way);
     },

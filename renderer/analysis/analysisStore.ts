@@ -1,11 +1,6 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
-import {
-  atRest,
-  type MissionQuestion,
-  type Pace,
-  type RangeQuestion,
-} from '../../server/report/planQuestions.ts';
+import { atRest, type MissionQuestion, type RangeQuestion } from '../../server/report/planQuestions.ts';
 import type { MissionResult, RangeResult } from '../map/mapProps.ts';
 import type { Schedule } from '../parts/part.ts';
 import { ask, type Reply } from '../platform/ask.ts';
@@ -21,23 +16,6 @@ export interface AnalysisState {
   /** The same at the speed of best range; asked only if the plan flies another speed. */
   readonly bestRange: AsyncResult<RangeQuestion, RangeResult>;
   readonly bestMission: AsyncResult<MissionQuestion, MissionResult>;
-}
-
-export interface Analysis {
-  readonly store: StoreApi<AnalysisState>;
-  /**
-   * Sends each question that is neither under way nor answered, and drops the answer where there is no question. Comparisons with
-   * best range wait until the pointer lets go: they would halve how often the rings can be asked for. Long routes wait until it rests.
-   */
-  ask(questions: Questions, pace?: Pace): void;
-  /** Sends the refused questions again. */
-  askAgain(): void;
-  /** Sends all questions again, since their answers have changed; what is on screen stays until the new ones arrive. */
-  askAnew(): void;
-  /** Takes over answers that were given elsewhere, in place of its own; absent: there are none. */
-  adopt(known: AnalysisState | undefined): void;
-  /** Drops the answers about the route: another plan is on screen, and their figures say nothing of it. */
-  forgetRoute(): void;
 }
 
 interface Channel<Question, Result> {
@@ -118,7 +96,7 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
 
 const nothingKnown: AnalysisState = { range: {}, mission: {}, bestRange: {}, bestMission: {} };
 
-export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysis {
+export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule) {
   const store = createStore<AnalysisState>(() => nothingKnown);
   const rings = (name: 'range' | 'bestRange') =>
     makeChannel<RangeQuestion, RangeResult>({
@@ -139,7 +117,11 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
   const [bestRange, bestMission] = [rings('bestRange'), route('bestMission')];
   return {
     store,
-    ask: (questions, pace = atRest) => {
+    /**
+     * Sends each question that is neither under way nor answered, and drops the answer where there is no question. Comparisons with
+     * best range wait until the pointer lets go: they would halve how often the rings can be asked for. Long routes wait until it rests.
+     */
+    ask: (questions: Questions, pace = atRest) => {
       const { isHeld } = pace;
       range.ask(questions.range);
       mission.ask(questions.mission, waitsForRest(questions.mission, pace));
@@ -149,17 +131,22 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
     askAgain: () => {
       for (const channel of [range, mission, bestRange, bestMission]) channel.askAgain();
     },
+    /** Sends all questions again, since their answers have changed; what is on screen stays until the new ones arrive. */
     askAnew: () => {
       for (const channel of [range, mission, bestRange, bestMission]) channel.askAnew();
     },
+    /** Takes over answers that were given elsewhere, in place of its own; absent: there are none. */
     adopt: (known = nothingKnown) => {
       range.adopt(known.range);
       mission.adopt(known.mission);
       bestRange.adopt(known.bestRange);
       bestMission.adopt(known.bestMission);
     },
+    /** Drops the answers about the route: another plan is on screen, and their figures say nothing of it. */
     forgetRoute: () => {
       for (const channel of [mission, bestMission]) channel.forget();
     },
   };
 }
+
+export type Analysis = ReturnType<typeof makeAnalysis>;

@@ -1,22 +1,14 @@
 /** The pointer rests once what it holds stays in its place for this long; nobody reads text and figures that change faster. */
 const rest_ms = 120;
 
-export interface Rest {
-  /** The pointer has moved: the effect waits from now on. */
-  moved(): void;
-  /** Nothing is held any more, or the effect is not wanted. */
-  stop(): void;
-  readonly isAwaited: boolean;
-}
-
-/** Runs an effect once the pointer rests. */
-export function makeRest(effect: () => void): Rest {
+export function makeRest(effect: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(waiting);
     waiting = undefined;
   };
   return {
+    /** The pointer has moved: the effect waits from now on. */
     moved: () => {
       stop();
       waiting = setTimeout(() => {
@@ -24,6 +16,7 @@ export function makeRest(effect: () => void): Rest {
         effect();
       }, rest_ms);
     },
+    /** Nothing is held any more, or the effect is not wanted. */
     stop,
     get isAwaited() {
       return waiting !== undefined;

@@ -1,8 +1,6 @@
-import type { ComponentProps } from 'react';
 import type { CommandName } from '../../server/contract/windowCommands.ts';
 import { type Parts, port, useParts } from '../parts/part.ts';
 import { useSettings } from '../platform/settingsStore.ts';
-import type { MenuItem } from '../ui/MenuItem.tsx';
 import { words } from '../ui/words.ts';
 import { type KeysHere, keysTextOf } from './shortcuts.ts';
 
@@ -33,26 +31,19 @@ export function useKeysHere(): KeysHere {
 }
 
 /** The commands of the window, as buttons, menus and lists show them. */
-export interface Commands {
-  run(name: CommandName): void;
-  /** Why it does nothing just now; `undefined`: it works. */
-  whyNot(name: CommandName): string | undefined;
-  /** Its keys here; `undefined`: it has none. */
-  keysOf(name: CommandName): string | undefined;
-  /** A line of a menu; `label` says more than the command's own. */
-  toItem(name: CommandName, label?: string): ComponentProps<typeof MenuItem>;
-}
-
-export function useCommands(): Commands {
+export function useCommands() {
   const parts = useParts();
   const here = useKeysHere();
   const keysOf = (name: CommandName) => keysTextOf(name, here);
   const run = (name: CommandName) => runCommand(name, parts);
   return {
     run,
-    whyNot: (name) => whyNot(name, parts),
+    /** Why it does nothing just now; `undefined`: it works. */
+    whyNot: (name: CommandName) => whyNot(name, parts),
+    /** Its keys here; `undefined`: it has none. */
     keysOf,
-    toItem: (name, label = words(`command.${name}`)) => ({
+    /** A line of a menu; `label` says more than the command's own. */
+    toItem: (name: CommandName, label = words(`command.${name}`)) => ({
       label,
       keys: keysOf(name),
       whyNot: whyNot(name, parts),
@@ -60,3 +51,5 @@ export function useCommands(): Commands {
     }),
   };
 }
+
+export type Commands = ReturnType<typeof useCommands>;

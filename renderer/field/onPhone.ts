@@ -50,7 +50,6 @@ export function storedPlan(): StoredPlan | undefined {
 export const storeHeard = (at: number): void => write(names.heard, at);
 export const storedHeard = (): number | undefined => read(names.heard);
 
-/** Removes all that the phone holds of the plan. */
 export function removePlan(): void {
   for (const name of [names.plan, names.heard, names.checks])
     try {

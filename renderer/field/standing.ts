@@ -3,7 +3,6 @@ import { say } from './speech.ts';
 import { change, current, type Gate } from './state.ts';
 import { stopFollowing } from './stream.ts';
 
-/** Notes that Homeward was heard just now. */
 export function noteHeard(): void {
   const now = Date.now();
   storeHeard(now);

@@ -19,7 +19,6 @@ export interface LaunchCommands {
 
 export const useLaunch = port<LaunchCommands>('commands for the launch point');
 
-/** Selects a fence and opens the step that lists it. */
 const selectFence = (index: number, view: StoreApi<ViewState>) =>
   view.setState((state) => ({ ...withStep(state, 'mission', true), selected: [], selectedFence: index }));
 

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { LockPart, MissingFile, PlanLock } from '../../server/contract/schemas/planLock.ts';
 import { part } from '../parts/part.ts';
 import type { Inputs } from './inputs.ts';
@@ -18,18 +18,7 @@ export interface LockState {
   readonly refusals: number;
 }
 
-export interface LockControl {
-  readonly store: StoreApi<LockState>;
-  /** True if the plan on screen is locked. */
-  holds(): boolean;
-  /** True if an edit may be made; otherwise the person is told why not. */
-  allows(): boolean;
-  /** True if the plan itself may be changed, whichever variant is on screen. */
-  allowsPlan(): boolean;
-  refuse(): void;
-}
-
-export const usePlanLock = part((): LockControl => {
+export const usePlanLock = part(() => {
   const store = createStore<LockState>(() => ({ isBeside: false, isAsking: false, refusals: 0 }));
   const refuse = () => store.setState(({ refusals }) => ({ refusals: refusals + 1 }));
   const holds = () => {
@@ -43,7 +32,9 @@ export const usePlanLock = part((): LockControl => {
   return {
     store,
     holds,
+    /** True if an edit may be made; otherwise the person is told why not. */
     allows: () => orRefused(!holds()),
+    /** True if the plan itself may be changed, whichever variant is on screen. */
     allowsPlan: () => orRefused(store.getState().lock === undefined),
     refuse,
   };
@@ -58,3 +49,5 @@ const looks: ReadonlySet<string> = new Set([
 /** True if a change does more to the inputs than to how they are looked at. */
 export const isOfFlight = (before: Inputs, change: Partial<Inputs>): boolean =>
   Object.entries(change).some(([name, value]) => !looks.has(name) && value !== before[name as keyof Inputs]);
+
+export type LockControl = ReturnType<typeof usePlanLock.make>;

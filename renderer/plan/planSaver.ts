@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Later } from '../parts/part.ts';
 import { isSamePlan, type SavedPlan, toPlanText } from './savedPlan.ts';
 
@@ -12,14 +12,6 @@ export interface SavingState {
   readonly problem?: string | undefined;
 }
 
-export interface PlanSaver {
-  readonly store: StoreApi<SavingState>;
-  /** Call it after each change. */
-  saveSoon(): void;
-  /** Saves at once what is not saved yet: the page goes away. */
-  saveLast(): void;
-}
-
 export interface PlanSaverParts {
   readonly current: () => SavedPlan;
   /** Saves; resolves to why it could not, if so. */
@@ -30,7 +22,7 @@ export interface PlanSaverParts {
 }
 
 /** Has the host save the plan on screen soon after each change, one write at a time. */
-export function makePlanSaver(parts: PlanSaverParts): PlanSaver {
+export function makePlanSaver(parts: PlanSaverParts) {
   const { current, later } = parts;
   const store = createStore<SavingState>(() => ({}));
   let saved = parts.isNewAtStart ? undefined : current();
@@ -60,8 +52,11 @@ export function makePlanSaver(parts: PlanSaverParts): PlanSaver {
   return {
     store,
     saveSoon: () => wait(pause_ms),
+    /** Saves at once what is not saved yet: the page goes away. */
     saveLast: () => {
       if (!isSaved()) void write(true);
     },
   };
 }
+
+export type PlanSaver = ReturnType<typeof makePlanSaver>;

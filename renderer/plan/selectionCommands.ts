@@ -4,16 +4,6 @@ import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionStore } from './missionStore.ts';
 import type { ViewState } from './viewStore.ts';
 
-export interface SelectionCommands {
-  selectAll(): void;
-  /** Selects the waypoint after or before what is selected; with nothing selected, the first or the last one. */
-  selectBeside(step: 1 | -1): void;
-  deleteSelected(): void;
-  /** Copies lie beside their originals, are selected, and so are moved with one drag. */
-  duplicateSelected(): void;
-  reverseRoute(): void;
-}
-
 /** A copy lies so far to the east of its original: seen beside it, and near enough to be found. */
 const beside_m = 20;
 
@@ -26,11 +16,12 @@ function copyOf({ carried, ...waypoint }: Waypoint, waypointsAfter: number): Way
   return { ...waypoint, ...state, ...destination(waypoint, 90, beside_m), ...(actions && { actions }) };
 }
 
-export function selectionCommands(mission: MissionStore, view: StoreApi<ViewState>): SelectionCommands {
+export function selectionCommands(mission: MissionStore, view: StoreApi<ViewState>) {
   const present = () => mission.store.getState().history.present;
   return {
     selectAll: () => view.setState({ selected: [...present().waypoints.keys()] }),
-    selectBeside: (step) => {
+    /** Selects the waypoint after or before what is selected; with nothing selected, the first or the last one. */
+    selectBeside: (step: 1 | -1) => {
       const { selected } = view.getState();
       const last = present().waypoints.length - 1;
       const next = step === 1 ? (selected.at(-1) ?? -1) + 1 : (selected[0] ?? last + 1) - 1;
@@ -40,6 +31,7 @@ export function selectionCommands(mission: MissionStore, view: StoreApi<ViewStat
       const { selected } = view.getState();
       if (selected.length > 0) mission.edit({ kind: 'delete_waypoints', indices: selected });
     },
+    /** Copies lie beside their originals, are selected, and so are moved with one drag. */
     duplicateSelected: () => {
       const chosen = view.getState().selected.flatMap((index) => present().waypoints[index] ?? []);
       const index = (view.getState().selected.at(-1) ?? -1) + 1;

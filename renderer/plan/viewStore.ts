@@ -80,7 +80,6 @@ export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<V
 /** The parts that the drawer shows, one at a time. */
 export type DrawerPart = 'profile' | 'table' | 'hours' | 'compare';
 
-/** Opens a part of the drawer, or closes it. */
 export const withDrawer = (open: DrawerPart | undefined): Partial<ViewState> => ({
   isProfileOpen: open === 'profile',
   isTableOpen: open === 'table',

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import { type Locale, localeFor, tagFor } from '../../server/contract/locale.ts';
 import type { Problem } from '../../server/contract/problem.ts';
@@ -17,15 +17,6 @@ export interface SettingsState {
   readonly problem?: Problem | undefined;
 }
 
-export interface SettingsControl {
-  readonly store: StoreApi<SettingsState>;
-  /** How words and figures are written: in the chosen language and units. */
-  locale(): Locale;
-  load(): Promise<void>;
-  /** Shows a change at once and saves it; if saving fails, undoes it and gives the reason. */
-  save(change: Partial<Settings>): Promise<void>;
-}
-
 /** Returns the host's words about one setting when it refused a change. */
 export function refusalOf(problem: Problem | undefined, setting: string): string | undefined {
   const issues = problem?.details?.['issues'] as readonly Issue[] | undefined;
@@ -41,12 +32,13 @@ const localeOf = ({ language, units }: Settings): Locale =>
 const valuesOfChange = (change: Partial<Settings>, settings: Settings): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name in change));
 
-export function makeSettings(bridge: DesktopBridge): SettingsControl {
+export function makeSettings(bridge: DesktopBridge) {
   const store = createStore<SettingsState>(() => ({ settings: Settings.parse({}), isLoaded: false }));
   const show = (change: Partial<Settings>, problem: Problem | undefined) =>
     store.setState(({ settings }) => ({ settings: { ...settings, ...change }, problem }));
   return {
     store,
+    /** How words and figures are written: in the chosen language and units. */
     locale: () => localeOf(store.getState().settings),
     load: async () => {
       const reply = await ask(bridge, 'getSettings', {});
@@ -56,7 +48,8 @@ export function makeSettings(bridge: DesktopBridge): SettingsControl {
           : { problem: reply.problem },
       );
     },
-    save: async (change) => {
+    /** Shows a change at once and saves it; if saving fails, undoes it and gives the reason. */
+    save: async (change: Partial<Settings>) => {
       const before = store.getState().settings;
       show(change, undefined);
       const reply = await ask(bridge, 'saveSettings', { settings: change });

@@ -8,7 +8,6 @@ function onSystemChange(listener: () => void): () => void {
   return () => systemIsDark.removeEventListener('change', listener);
 }
 
-/** The theme in force; sets it as an attribute of the page. */
 export function useTheme(chosen: Settings['theme']): 'light' | 'dark' {
   const isDark = useSyncExternalStore(onSystemChange, () => systemIsDark.matches);
   const theme = chosen === 'system' ? (isDark ? 'dark' : 'light') : chosen;

@@ -1,18 +1,21 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
 import css from './Dialog.module.css';
 import { useOpenDialog } from './openDialogs.ts';
+import { words } from './words.ts';
 
 interface Props {
   readonly title: string;
   readonly about?: string | undefined;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** The word on the button that closes it: before all others, or `done` as the primary one. */
+  readonly closing?: 'cancel' | 'close' | 'done' | 'none';
   readonly width?: number;
   readonly children: ReactNode;
   /** Content to the left of the buttons. */
   readonly footnote?: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** A message or another dialog over a dialog belongs to it: what is done there does not close the one below. */
@@ -70,10 +73,11 @@ function OpenMark() {
 }
 
 /** A dialog for one question: its background, a preset choice, and one primary button named for what it does. */
-export function Dialog({ title, about, isOpen, onClose, width = 460, children, footnote, actions }: Props) {
+export function Dialog({ title, about, onClose, closing = 'cancel', width = 460, ...parts }: Props) {
   const focusBack = useFocusBack();
+  const { children, footnote, actions } = parts;
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Primitive.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Primitive.Portal>
         <Primitive.Overlay className={css['veil']} />
         <Primitive.Content
@@ -96,7 +100,15 @@ export function Dialog({ title, about, isOpen, onClose, width = 460, children, f
           </div>
           <footer className={css['foot']}>
             <div className={css['note']}>{footnote}</div>
+            {closing === 'cancel' || closing === 'close' ? (
+              <Button onClick={onClose}>{words(`window.common.${closing}`)}</Button>
+            ) : null}
             {actions}
+            {closing === 'done' ? (
+              <Button kind="primary" onClick={onClose}>
+                {words('window.common.done')}
+              </Button>
+            ) : null}
           </footer>
         </Primitive.Content>
       </Primitive.Portal>

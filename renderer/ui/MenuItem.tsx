@@ -9,7 +9,6 @@ interface Props {
   readonly onSelect: () => void;
 }
 
-/** A line of a menu, with the keys that do the same. */
 export function MenuItem({ label, keys, whyNot, onSelect }: Props) {
   return (
     <DropdownMenu.Item

@@ -1,5 +1,6 @@
 import { Switch } from 'radix-ui';
 import { useId } from 'react';
+import { Said } from './Said.tsx';
 import css from './SwitchRow.module.css';
 
 interface Props {
@@ -17,11 +18,7 @@ export function SwitchRow({ label, about, isOn, onChange }: Props) {
         <label className={css['label']} htmlFor={id}>
           {label}
         </label>
-        {about === undefined ? null : (
-          <p className={css['about']} id={`${id}-about`}>
-            {about}
-          </p>
-        )}
+        <Said text={about} className={css['about']} id={`${id}-about`} />
       </div>
       <Switch.Root
         id={id}

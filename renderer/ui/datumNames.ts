@@ -3,7 +3,6 @@ import { words } from './words.ts';
 
 const datums = ['takeoff', 'agl', 'msl', 'ellipsoid'] as const satisfies readonly AltitudeDatum[];
 
-/** Says what an altitude is measured from. */
 export const datumName = (datum: AltitudeDatum): string => words('datum', { datum });
 
 export const datumOptions = () => datums.map((value) => ({ value, label: datumName(value) }));

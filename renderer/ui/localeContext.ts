@@ -5,5 +5,4 @@ const LocaleContext = createContext<Locale>('metric');
 
 export const LocaleProvider = LocaleContext.Provider;
 
-/** How the window writes words and figures. */
 export const useLocale = () => useContext(LocaleContext);

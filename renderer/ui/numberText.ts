@@ -50,7 +50,6 @@ function splitEntry(text: string): { readonly value: number | undefined; readonl
   return { value: parseDigits(digits), suffix };
 }
 
-/** Reads a number with its unit or none. */
 export function parseNumberText(text: string, unit = ''): number | undefined {
   const { value, suffix } = splitEntry(text);
   return suffix === '' || suffix === unit.replace(/\s+/g, '').toLowerCase() ? value : undefined;

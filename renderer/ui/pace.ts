@@ -1,15 +1,8 @@
 /** Figures that change more often are not read; each change is laid out and painted in the very frames that should follow the pointer. */
 const pace_ms = 100;
 
-export interface Pace {
-  /** Shows what there is then, unless that is planned already. */
-  soon(): void;
-  now(): void;
-  stop(): void;
-}
-
 /** Shows something as often as an eye can read it, however often it changes. */
-export function makePace(show: () => void): Pace {
+export function makePace(show: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
@@ -20,6 +13,7 @@ export function makePace(show: () => void): Pace {
     show();
   };
   return {
+    /** Shows what there is then, unless that is planned already. */
     soon: () => {
       timer ??= setTimeout(now, pace_ms);
     },

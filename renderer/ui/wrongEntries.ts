@@ -15,7 +15,6 @@ const WrongEntriesContext = createContext<StoreApi<WrongEntries> | undefined>(un
 
 export const WrongEntriesProvider = WrongEntriesContext.Provider;
 
-/** Makes the store of the wrong entries of one window. */
 export const useNewWrongEntries = () => useState(makeStore)[0];
 
 /** Tells whether figures on screen follow each entry; in a dialog they do not. */

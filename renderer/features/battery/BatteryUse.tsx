@@ -11,7 +11,6 @@ import css from './BatteryUse.module.css';
 
 interface Props {
   readonly explanation: Explanation;
-  /** A sentence on the flight that spends the points. */
   readonly of: string;
 }
 

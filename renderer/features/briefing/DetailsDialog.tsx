@@ -113,23 +113,19 @@ function OpenDialog() {
     <Dialog
       title={words('window.briefing.details')}
       about={words('window.briefing.details_about')}
-      isOpen
       width={620}
       onClose={close}
       actions={
-        <>
-          <Button onClick={close}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="primary"
-            disabled={faultOfChecklist(draft.checklist) !== undefined}
-            onClick={() => {
-              details.setState({ details: toDetails(draft) });
-              close();
-            }}
-          >
-            {words('window.common.done')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          disabled={faultOfChecklist(draft.checklist) !== undefined}
+          onClick={() => {
+            details.setState({ details: toDetails(draft) });
+            close();
+          }}
+        >
+          {words('window.common.done')}
+        </Button>
       }
     >
       <div className={fields['stack']}>

@@ -28,7 +28,6 @@ import type { BriefingQuestion, LoggedFlight } from './briefingStore.ts';
 interface Printed {
   readonly mission: Mission;
   readonly inputs: Inputs;
-  /** The plan's name on screen. */
   readonly name: string;
   readonly filename: string | undefined;
   readonly locale: Locale;

@@ -1,43 +1,29 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { briefingQuestion, toComparisonQuestion } from './briefingQuestion.ts';
 
 export type BriefingQuestion = OperationRequest<'briefPlan'>;
 export type LoggedFlight = OperationRequest<'compareFlight'>['flown'];
 
-export interface BriefingNotice {
-  readonly kind: 'done' | 'refused';
-  readonly title: string;
-  readonly text?: string | undefined;
-}
-
 export interface BriefingState {
   readonly isPrinting: boolean;
   /** The plan, or a logged flight on it. */
   readonly printed: 'plan' | 'comparison';
-  readonly notice: BriefingNotice | undefined;
-  /** The dialog for the texts of the briefing is on screen. */
+  readonly notice: Notice | undefined;
   readonly areDetailsOpen: boolean;
 }
 
-export interface Briefer {
-  readonly store: StoreApi<BriefingState>;
-  /** Prints the plan as it is now, and asks where to save it; does nothing while one is being printed. */
-  print(): Promise<void>;
-  /** Prints a logged flight on the plan as it is now, in the same way. */
-  printComparison(flown: LoggedFlight): Promise<void>;
-}
-
-const refused = (text: string): BriefingNotice => ({
+const refused = (text: string): Notice => ({
   kind: 'refused',
   title: words('window.briefing.not_printed'),
   text,
 });
 
-export const useBriefer = part(({ bridge, of }): Briefer => {
+export const useBriefer = part(({ bridge, of }) => {
   const store = createStore<BriefingState>(() => ({
     isPrinting: false,
     printed: 'plan',
@@ -45,7 +31,7 @@ export const useBriefer = part(({ bridge, of }): Briefer => {
     areDetailsOpen: false,
   }));
 
-  async function save(reply: Reply<OperationOutput<'briefPlan'>>): Promise<BriefingNotice | undefined> {
+  async function save(reply: Reply<OperationOutput<'briefPlan'>>): Promise<Notice | undefined> {
     if (!reply.ok) return refused(reply.problem.message);
     const { filename, bytes, has_gaps } = reply.output;
     try {
@@ -76,8 +62,10 @@ export const useBriefer = part(({ bridge, of }): Briefer => {
 
   return {
     store,
+    /** Prints the plan as it is now, and asks where to save it; does nothing while one is being printed. */
     print: () => print('plan', (question) => ask(bridge, 'briefPlan', question)),
-    printComparison: (flown) =>
+    /** Prints a logged flight on the plan as it is now, in the same way. */
+    printComparison: (flown: LoggedFlight) =>
       print('comparison', (question) => ask(bridge, 'compareFlight', toComparisonQuestion(question, flown))),
   };
 });

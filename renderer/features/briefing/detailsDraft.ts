@@ -3,7 +3,6 @@ import { words } from '../../ui/words.ts';
 
 export const detailLines = ['pilot', 'client', 'job'] as const;
 
-/** The texts of the briefing as they are typed. */
 export type DetailsDraft = Readonly<Record<(typeof detailLines)[number] | 'notes' | 'checklist', string>>;
 
 export const toDraft = ({
@@ -30,7 +29,6 @@ export const toPoints = (text: string): readonly string[] =>
     .map((line) => line.trim().replace(bullet, ''))
     .filter((point) => point !== '');
 
-/** A sentence about the fault of a checklist. */
 export function faultOfChecklist(text: string): string | undefined {
   const points = toPoints(text);
   if (points.length > mostDetails.points)

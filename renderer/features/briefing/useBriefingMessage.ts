@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { useOnChange } from '../../ui/useOnChange.ts';
 import { words } from '../../ui/words.ts';
 import { useBriefer } from './briefingStore.ts';
 
@@ -9,25 +9,13 @@ const printing = {
   comparison: 'window.briefing.printing_comparison',
 } as const;
 
-/** Says that a briefing is being printed, and what became of it. */
 export function useBriefingMessage(): void {
-  const briefer = useBriefer();
-  useEffect(
-    () =>
-      briefer.store.subscribe(({ isPrinting, printed, notice }, before) => {
-        if (isPrinting && !before.isPrinting) toast.loading(words(printing[printed]), { id });
-        if (isPrinting || !before.isPrinting) return;
-        if (notice === undefined) toast.dismiss(id);
-        else if (notice.kind === 'done')
-          toast.success(notice.title, { id, description: notice.text, duration: 6000 });
-        else
-          toast.error(notice.title, {
-            id,
-            description: notice.text,
-            duration: Number.POSITIVE_INFINITY,
-            closeButton: true,
-          });
-      }),
-    [briefer],
-  );
+  useOnChange(useBriefer().store, ({ isPrinting, printed, notice }, before) => {
+    if (isPrinting && !before.isPrinting) toast.loading(words(printing[printed]), { id });
+    if (isPrinting || !before.isPrinting) return;
+    if (notice === undefined) return void toast.dismiss(id);
+    const { kind, title, text: description } = notice;
+    if (kind === 'done') toast.success(title, { id, description, duration: 6000 });
+    else toast.error(title, { id, description, duration: Number.POSITIVE_INFINITY, closeButton: true });
+  });
 }

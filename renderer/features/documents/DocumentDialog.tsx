@@ -58,12 +58,10 @@ export function DocumentDialog() {
   return (
     <Dialog
       title={title}
-      isOpen
       width={520}
       onClose={answer('cancel')}
       actions={
         <>
-          <Button onClick={answer('cancel')}>{words('window.common.cancel')}</Button>
           {others.map(([choice, label]) => (
             <Button key={choice} onClick={answer(choice)}>
               {label}

@@ -27,21 +27,17 @@ function Asked() {
   return (
     <Dialog
       title={words('window.lock.title')}
-      isOpen
       width={460}
       onClose={close}
       actions={
-        <>
-          <Button onClick={close}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={`${id}-form`}
-            disabled={isBusy || !Locker.safeParse(by).success}
-          >
-            {words('window.lock.lock_and_save')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          type="submit"
+          form={`${id}-form`}
+          disabled={isBusy || !Locker.safeParse(by).success}
+        >
+          {words('window.lock.lock_and_save')}
+        </Button>
       }
     >
       <form id={`${id}-form`} className={css['asked']} onSubmit={(event) => void submit(event)}>

@@ -104,7 +104,6 @@ export function makeDocumentHistory(
       facts = next;
       show(facts);
     },
-    /** Called after an undo or redo. */
     follow: () => {
       const { past, present } = mission.store.getState().history;
       const found = [...past.map(({ value }) => value), present].findLast((plan) => documents.has(plan));

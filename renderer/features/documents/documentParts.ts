@@ -28,7 +28,6 @@ export interface DocumentParts {
   readonly variantsOf: (document: PlanDocument) => Promise<readonly PlanVariant[]>;
   /** Puts a plan on screen with all that belongs to it, which is called `name` there. */
   readonly show: (document: PlanDocument, name: string) => void;
-  /** Puts an empty plan on screen. */
   readonly startNew: () => void;
   /** Why the plan on screen cannot give way to another now; `undefined`: it can. */
   readonly hindrance: () => string | undefined;

@@ -2,17 +2,17 @@ import { type PlanVariant, toWrittenVariants } from '../../../server/contract/pl
 import type { Problem } from '../../../server/contract/problem.ts';
 import { type DocumentFile, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { ask } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import type { DocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
 import type { DocumentChoice, DocumentQuestion } from './documentQuestion.ts';
-import type { DocumentNotice } from './documentsStore.ts';
 import { nameOfFile, suggestedFilename } from './documentText.ts';
 
 interface SavingParts extends DocumentParts {
   readonly history: DocumentHistory;
   readonly askPerson: (question: DocumentQuestion) => Promise<DocumentChoice>;
-  readonly say: (notice: DocumentNotice) => void;
+  readonly say: (notice: Notice) => void;
   readonly saved: () => void;
 }
 

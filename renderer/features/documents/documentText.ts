@@ -19,7 +19,6 @@ export const nameOnScreen = (mission: Pick<Mission, 'name'>, filename: string | 
 /** Characters that some system does not have in names of files. */
 const forbidden = /[<>:"/\\|?*\p{Cc}]+/gu;
 
-/** A name for the file of a plan that has none yet. */
 export function suggestedFilename(planName: string): string {
   const plain = planName
     .replace(forbidden, ' ')
@@ -28,6 +27,5 @@ export function suggestedFilename(planName: string): string {
   return `${plain === '' ? words('window.documents.unnamed_file') : plain}${planDocumentEnding}`;
 }
 
-/** The title of the window, which lists of windows show. */
 export const windowTitle = (name: string, isChanged: boolean): string =>
   `${isChanged ? '• ' : ''}${name === '' ? '' : `${name} – `}Homeward`;

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
@@ -7,57 +7,19 @@ import type { KnownDocument } from '../../../server/contract/schemas/planDocumen
 import { areDetailsChanged } from '../../plan/briefingDetails.ts';
 import { isChanged } from '../../plan/missionStore.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { type DocumentFacts, makeDocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
-import { type DocumentChoice, type DocumentQuestion, makeQuestions } from './documentQuestion.ts';
+import { type DocumentQuestion, makeQuestions } from './documentQuestion.ts';
 import { makeDocumentSaving } from './documentSaving.ts';
 import { nameOnScreen } from './documentText.ts';
 import { isLockChanged, makeLocking } from './locking.ts';
 
-export interface DocumentNotice {
-  readonly kind: 'done' | 'refused';
-  readonly title: string;
-  readonly text?: string | undefined;
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-}
-
 export interface DocumentsState extends DocumentFacts {
   readonly question: DocumentQuestion | undefined;
-  readonly notice: DocumentNotice | undefined;
+  readonly notice: Notice | undefined;
   readonly recent: readonly KnownDocument[];
-}
-
-export interface Documents {
-  readonly store: StoreApi<DocumentsState>;
-  /** The plan's name on screen. */
-  name(): string;
-  isDirty(): boolean;
-  /** Saves in the plan's own file, or asks for one; whether it is saved now. */
-  save(): Promise<boolean>;
-  saveAs(as: 'its_file' | 'copy'): Promise<boolean>;
-  /** Says why there is nothing to go back to; `undefined`: there is. */
-  whyNoRevert(): string | undefined;
-  /** Goes back to the plan as it is in its file, or says why not; whether it did. One undo brings the changes back. */
-  revert(): Promise<boolean>;
-  open(file: OpenedFile): Promise<void>;
-  openKnown(document_id: string): Promise<void>;
-  startNew(): Promise<void>;
-  /** Resolves to true if closing the window loses nothing, or the person agrees. */
-  mayClose(): Promise<boolean>;
-  /** Closing the window would lose changes that its file does not have. */
-  needsQuestion(): boolean;
-  answer(choice: DocumentChoice): void;
-  /** Begins a document without a file, whose plan `act` puts on screen. */
-  begin(act: () => void): void;
-  /** Call it after an undo or redo. */
-  follow(): void;
-  loadRecent(): Promise<void>;
-  /** Locks the plan in somebody's name and saves it so; whether it is locked now. */
-  lock(by: string): Promise<boolean>;
-  unlock(): void;
-  /** Looks again whether the lock of the plan on screen holds, if it has one. */
-  checkLock(): Promise<void>;
 }
 
 type Opened = OperationOutput<'openDocument'>;
@@ -69,7 +31,7 @@ const inNoFile: Problem = {
   },
 };
 
-export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Documents {
+export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
   const { bridge, mission, inputs, variants, briefing } = parts;
   const store = createStore<DocumentsState>(() => ({
     ...first,
@@ -98,7 +60,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     },
     first,
   );
-  const say = (notice: DocumentNotice) => store.setState({ notice });
+  const say = (notice: Notice) => store.setState({ notice });
   const plan = () => mission.store.getState().history.present;
   const isDirty = () =>
     isChanged(mission.store.getState()) ||
@@ -259,22 +221,27 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     store,
     name,
     isDirty,
+    /** Saves in the plan's own file, or asks for one; whether it is saved now. */
     save: () => saving.save(revert),
     saveAs: saving.saveAs,
+    /** Says why there is nothing to go back to; `undefined`: there is. */
     whyNoRevert: () => (history.facts().file === undefined ? inNoFile.message : undefined),
+    /** Goes back to the plan as it is in its file, or says why not; whether it did. One undo brings the changes back. */
     revert,
-    open: async ({ filename, bytes, document_id }) =>
+    open: async ({ filename, bytes, document_id }: OpenedFile) =>
       document_id === undefined
         ? openReply(filename, await ask(bridge, 'readDocument', { filename, bytes }))
         : openById(filename, document_id),
-    openKnown: (document_id) => openById(nameOfKnown(document_id), document_id),
+    openKnown: (document_id: string) => openById(nameOfKnown(document_id), document_id),
     startNew: async () => {
       if (isHindered(words('window.documents.none_begun'))) return;
       if (isWorthAsking() && !(await mayLeave(false))) return;
       parts.startNew();
     },
+    /** Closing the window would lose changes that its file does not have. */
     needsQuestion: () =>
       history.facts().file === undefined ? isWorthAsking() && bridge.endsPlan() : isDirty(),
+    /** Resolves to true if closing the window loses nothing, or the person agrees. */
     mayClose: async () => {
       const { file } = history.facts();
       const choice = await askToSave(true);
@@ -283,17 +250,23 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       return choice === 'discard';
     },
     answer,
-    begin: (act) =>
+    /** Begins a document without a file, whose plan `act` puts on screen. */
+    begin: (act: () => void) =>
       history.replace(() => {
         act();
         variants.begin();
         showDetails();
         return {};
       }),
+    /** Call it after an undo or redo. */
     follow: history.follow,
     loadRecent,
+    /** Locks the plan in somebody's name and saves it so; whether it is locked now. */
     lock: locking.lock,
     unlock: locking.unlock,
+    /** Looks again whether the lock of the plan on screen holds, if it has one. */
     checkLock: locking.checkShown,
   };
 }
+
+export type Documents = ReturnType<typeof makeDocuments>;

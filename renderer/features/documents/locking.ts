@@ -2,13 +2,13 @@ import { type PlanDocument, planDocumentText } from '../../../server/contract/sc
 import type { CheckedLock, PlanLock } from '../../../server/contract/schemas/planLock.ts';
 import { lockText } from '../../../server/report/lockText.ts';
 import { ask } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 import type { DocumentFacts } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
-import type { DocumentNotice } from './documentsStore.ts';
 
 interface Surroundings {
-  readonly say: (notice: DocumentNotice) => void;
+  readonly say: (notice: Notice) => void;
   readonly setLock: (lock: PlanLock | undefined) => void;
   /** The plan on screen as its file would have it. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
@@ -29,7 +29,7 @@ export function makeLocking(
   const found = new WeakMap<PlanLock, Found>();
   const show = (lock: PlanLock | undefined) =>
     control.store.setState({ lock, changed: undefined, missing: undefined, ...(lock && found.get(lock)) });
-  const ofLock = (lock: PlanLock, { changed, missing }: Found): DocumentNotice => ({
+  const ofLock = (lock: PlanLock, { changed, missing }: Found): Notice => ({
     kind: changed.length === 0 ? 'done' : 'refused',
     title: words(changed.length === 0 ? 'window.lock.holds' : 'window.lock.broken'),
     text: lockText({ lock, changed, missing }, localeOfPage()),
@@ -59,7 +59,7 @@ export function makeLocking(
     show,
     unlock,
     /** The notice for a plan that was opened; `undefined`: it is not locked. */
-    check: async (document: PlanDocument, opened: string): Promise<DocumentNotice | undefined> => {
+    check: async (document: PlanDocument, opened: string): Promise<Notice | undefined> => {
       const { lock } = document;
       if (lock === undefined) return undefined;
       const checked = await look(lock, new TextEncoder().encode(planDocumentText(document)));

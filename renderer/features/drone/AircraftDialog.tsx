@@ -67,7 +67,6 @@ function Form({ form }: { readonly form: AircraftForm }) {
     <Dialog
       title={toTitle(form)}
       about={words('window.aircraft.sheet_about')}
-      isOpen
       onClose={aircraftForm.dismiss}
       width={900}
       footnote={
@@ -80,16 +79,13 @@ function Form({ form }: { readonly form: AircraftForm }) {
         )
       }
       actions={
-        <>
-          <Button onClick={aircraftForm.dismiss}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="primary"
-            disabled={lack !== undefined || form.isSaving}
-            onClick={() => void aircraftForm.save()}
-          >
-            {words(form.key === undefined ? 'window.aircraft.add_and_plan' : 'window.common.save')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          disabled={lack !== undefined || form.isSaving}
+          onClick={() => void aircraftForm.save()}
+        >
+          {words(form.key === undefined ? 'window.aircraft.add_and_plan' : 'window.common.save')}
+        </Button>
       }
     >
       <div className={css['columns']} key={form.id}>

@@ -22,11 +22,9 @@ export function ClashDialog() {
   return (
     <Dialog
       title={words(isOwn ? 'window.aircraft.clash_own_title' : 'window.aircraft.clash_catalog_title')}
-      isOpen
       onClose={answer('cancel')}
       actions={
         <>
-          <Button onClick={answer('cancel')}>{words('window.common.cancel')}</Button>
           {isOwn ? (
             <Button onClick={answer('replace')}>{words('window.aircraft.replace_mine')}</Button>
           ) : null}

@@ -76,8 +76,8 @@ export function MyAircraftDialog() {
   return (
     <Dialog
       title={words('window.aircraft.mine')}
-      isOpen
       onClose={own.close}
+      closing="done"
       width={640}
       footnote={words('window.aircraft.keys_about')}
       actions={
@@ -87,9 +87,6 @@ export function MyAircraftDialog() {
           </Button>
           <Button onClick={aircraftForm.openNew}>
             <Plus aria-hidden="true" /> {words('window.aircraft.add')}
-          </Button>
-          <Button kind="primary" onClick={own.close}>
-            {words('window.aircraft.done')}
           </Button>
         </>
       }

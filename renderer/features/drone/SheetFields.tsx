@@ -5,6 +5,7 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
+import { Said } from '../../ui/Said.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
 import css from './AircraftDialog.module.css';
@@ -167,11 +168,7 @@ export function SheetFields({ form }: Props) {
           onChange={({ target }) => aircraftForm.setName(target.value)}
         />
       </label>
-      {form.issues['name'] === undefined ? null : (
-        <p className={css['fault']} role="alert">
-          {form.issues['name']}
-        </p>
-      )}
+      <Said text={form.issues['name']} className={css['fault']} role="alert" />
       <Kind form={form} />
       {firstFields.map((text) => (
         <Figure key={text.field} text={text} form={form} />

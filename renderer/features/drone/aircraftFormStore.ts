@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { AircraftDescription, AircraftDraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import type { SheetField } from '../../../server/contract/schemas/sheet.ts';
@@ -31,20 +31,8 @@ export interface AircraftForm {
   readonly isSaving: boolean;
 }
 
-interface FormState {
+export interface FormState {
   readonly form: AircraftForm | undefined;
-}
-
-export interface AircraftFormControl {
-  readonly store: StoreApi<FormState>;
-  openNew(): void;
-  /** Opens the sheet of an aircraft: an own one to edit it, or any as the beginning of a new one. */
-  openSheet(key: string, as: 'edit' | 'copy'): Promise<void>;
-  setName(name: string): void;
-  set<Field extends SheetField>(field: Field, value: Sheet[Field]): void;
-  setUnreadable(field: string, isUnreadable: boolean): void;
-  save(): Promise<void>;
-  dismiss(): void;
 }
 
 interface Issue {
@@ -94,7 +82,7 @@ function freeNameOf(name: string, taken: readonly string[]): string {
 const blank: AircraftDraft = { name: '', sheet: { class: 'multirotor' } };
 
 /** Makes and edits own aircraft; the host says what each sheet comes to, and what is wrong with it. */
-export const useAircraftForm = part(({ bridge, schedule, of }): AircraftFormControl => {
+export const useAircraftForm = part(({ bridge, schedule, of }) => {
   const own = of(useOwnAircraft);
   const names = () =>
     of(useCatalog)
@@ -157,7 +145,8 @@ export const useAircraftForm = part(({ bridge, schedule, of }): AircraftFormCont
   return {
     store,
     openNew: () => open(blank),
-    openSheet: async (key, as) => {
+    /** Opens the sheet of an aircraft: an own one to edit it, or any as the beginning of a new one. */
+    openSheet: async (key: string, as: 'edit' | 'copy') => {
       const reply = await ask(bridge, 'draftAircraft', { key });
       if (!reply.ok) {
         const title = words('window.aircraft.not_opened');
@@ -167,19 +156,19 @@ export const useAircraftForm = part(({ bridge, schedule, of }): AircraftFormCont
       if (as === 'edit') open(draft, key);
       else open({ ...draft, name: freeNameOf(draft.name, names()) });
     },
-    setName: (name) => {
+    setName: (name: string) => {
       const { form } = store.getState();
       if (form === undefined) return;
       const { name: _old, ...issues } = form.issues;
       change({ draft: { ...form.draft, name }, issues });
     },
-    set: (field, value) => {
+    set: <Field extends SheetField>(field: Field, value: Sheet[Field]) => {
       const { form } = store.getState();
       if (form === undefined) return;
       change({ draft: { ...form.draft, sheet: withFigure(form.draft.sheet, field, value) } });
       describe();
     },
-    setUnreadable: (field, isUnreadable) => {
+    setUnreadable: (field: string, isUnreadable: boolean) => {
       const { form } = store.getState();
       if (form === undefined) return;
       const others = [...form.unreadable].filter((name) => name !== field);

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { aircraftName } from '../../../server/report/aircraftName.ts';
@@ -12,15 +12,10 @@ export interface CatalogState {
   readonly problem?: Problem | undefined;
 }
 
-export interface Catalog {
-  readonly store: StoreApi<CatalogState>;
-  load(): Promise<void>;
-}
-
 /** The aircraft at the first start. */
 const firstDroneKey = 'dji_mavic_3';
 
-export const useCatalog = part(({ bridge }): Catalog => {
+export const useCatalog = part(({ bridge }) => {
   const store = createStore<CatalogState>(() => ({ drones: [], isBusy: false }));
   return {
     store,

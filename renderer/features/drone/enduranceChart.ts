@@ -1,6 +1,6 @@
 import type { AircraftDescription } from '../../../server/contract/schemas/ownAircraft.ts';
 import { multiples, roundStep } from '../../../server/report/drawing/roundSteps.ts';
-import { lineThrough, type Tick } from '../../ui/chartLines.ts';
+import { lineThrough } from '../../ui/chartLines.ts';
 import { leastBy } from '../../ui/leastBy.ts';
 
 type Endurance = AircraftDescription['endurance'];
@@ -17,16 +17,6 @@ export interface Mark {
   readonly y: number;
   /** The place of its label, and the side of the mark that it stands on. */
   readonly label: { readonly x: number; readonly y: number; readonly isLeft: boolean };
-}
-
-export interface EnduranceDrawing {
-  readonly sheet: string;
-  readonly asFlown: string;
-  readonly marks: readonly Mark[];
-  readonly speeds: readonly Tick[];
-  readonly minutes: readonly Tick[];
-  readonly x: (airspeed_mps: number) => number;
-  readonly y: (time_min: number) => number;
 }
 
 /** Labels beside their marks, moved up until none stands on another. */
@@ -48,7 +38,7 @@ function marksOf(places: readonly { readonly x: number; readonly y: number }[]):
 }
 
 /** Places everything of the drawing; `perSpeed` is the shown speed of 1 m/s. */
-export function toDrawing({ curve, published }: Endurance, perSpeed: number): EnduranceDrawing {
+export function toDrawing({ curve, published }: Endurance, perSpeed: number) {
   const top_mps = Math.max(1, ...curve.map(({ airspeed_mps }) => airspeed_mps));
   const longest = Math.max(
     ...curve.map(({ sheet_min }) => sheet_min),
@@ -80,3 +70,5 @@ export const pointAt = (
   drawing: EnduranceDrawing,
   at_px: number,
 ): Point | undefined => leastBy(curve, ({ airspeed_mps }) => Math.abs(drawing.x(airspeed_mps) - at_px));
+
+export type EnduranceDrawing = ReturnType<typeof toDrawing>;

@@ -1,5 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Warning } from '../../../engine/warnings/warning.ts';
+import { createStore } from 'zustand/vanilla';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
@@ -10,14 +9,19 @@ import { part } from '../../parts/part.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
+import type { Notice } from '../../ui/notice.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
-import type { AircraftNotice } from './aircraftNotice.ts';
 import { pickDroneKey, toDroneText, useCatalog } from './catalogStore.ts';
 
 /** An aircraft from a file, and the own one that it would take the place of. */
 export interface ClashQuestion {
   readonly aircraft: OwnAircraft;
   readonly clash: Clash;
+}
+
+export interface AircraftNotice extends Notice {
+  /** It holds for the plan on screen alone. */
+  readonly isOfPlan?: true | undefined;
 }
 
 export interface OwnAircraftState {
@@ -28,37 +32,8 @@ export interface OwnAircraftState {
   readonly notice: AircraftNotice | undefined;
 }
 
-/** The key to plan with, if the aircraft could be added, and that it is none of this installation, where it was not there before. */
-export interface Adopted {
-  readonly key?: string | undefined;
-  readonly told: readonly Warning[];
-}
-
-export interface OwnAircraftControl {
-  readonly store: StoreApi<OwnAircraftState>;
-  open(): Promise<void>;
-  close(): void;
-  /** Adds the aircraft of a file, or asks where another one is in its way; ends once that is answered. */
-  addFile(file: FileToRead): Promise<void>;
-  chooseFile(): Promise<void>;
-  /** Adds the aircraft that came with a plan, beside one of its name. */
-  adopt(aircraft: OwnAircraft): Promise<Adopted>;
-  /** The own aircraft with a key, whole. */
-  find(key: string): Promise<OwnAircraft | undefined>;
-  answer(choice: 'replace' | 'keep_both' | 'cancel'): Promise<void>;
-  exportFile(key: string): Promise<void>;
-  /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
-  remove(key: string): Promise<void>;
-  planWith(key: string): void;
-  /** Reads the list again after a change, with the catalog. */
-  reload(): Promise<void>;
-  say(notice: AircraftNotice): void;
-  /** Takes back what was said of a plan that is on screen no longer. */
-  forgetPlan(): void;
-}
-
 /** The aircraft of this installation: listed, taken from files, written to them, deleted and brought back. */
-export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
+export const useOwnAircraft = part(({ bridge, of }) => {
   const catalog = of(useCatalog);
   const inputs = of(useInputsStore);
   const store = createStore<OwnAircraftState>(() => ({
@@ -116,6 +91,7 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
     const title = words('window.aircraft.is_there', { name: clash.name });
     say({ kind: 'done', title, text: words('window.aircraft.same_in_file') });
   };
+  // Tells the key to plan with, if the aircraft could be added, and that it is none of this installation, where it was not there before.
   const adopt = async (aircraft: OwnAircraft) => {
     const bytes = new TextEncoder().encode(JSON.stringify(aircraft));
     const reply = await ask(bridge, 'readAircraft', { filename: `${aircraft.key}.json`, bytes });
@@ -170,9 +146,11 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       await readList();
     },
     close: () => store.setState({ isOpen: false }),
+    /** Adds the aircraft of a file, or asks where another one is in its way; ends once that is answered. */
     addFile,
+    /** Adds the aircraft that came with a plan, beside one of its name. */
     adopt,
-    find: async (key) => {
+    find: async (key: string) => {
       const drone = catalog.store.getState().drones.find((one) => one.key === key);
       if (drone?.source !== 'own') return undefined;
       await readList();
@@ -184,7 +162,7 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       if (opened.ok) await addFile({ filename: opened.output.filename, bytes: opened.output.bytes });
       else refuse(words('window.aircraft.not_added'), opened.problem);
     },
-    answer: async (choice) => {
+    answer: async (choice: 'replace' | 'keep_both' | 'cancel') => {
       const { question } = store.getState();
       store.setState({ question: undefined });
       if (question !== undefined && choice !== 'cancel')
@@ -194,7 +172,7 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
         );
       endQuestion?.();
     },
-    exportFile: async (key) => {
+    exportFile: async (key: string) => {
       const reply = await ask(bridge, 'exportAircraft', { key });
       if (!reply.ok) return refuse(words('window.aircraft.not_exported'), reply.problem);
       const saved = await bridge.saveFile(reply.output);
@@ -203,10 +181,12 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
         say({ kind: 'done', title: words('window.aircraft.exported', { file: saved.output.filename }) });
       else refuse(words('window.aircraft.not_exported'), saved.problem);
     },
+    /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
     remove,
     planWith,
     reload,
     say,
+    /** Takes back what was said of a plan that is on screen no longer. */
     forgetPlan: () => {
       if (store.getState().notice?.isOfPlan === true) store.setState({ notice: undefined });
     },

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { words } from '../../ui/words.ts';
 import { toPointsText } from '../import/importText.ts';
-import choice from '../import/RouteDialog.module.css';
+import { ChoiceItem } from '../import/RouteChoices.tsx';
 import css from './ControllerDialog.module.css';
 import { type ControllerState, type Folder, useController } from './controllerStore.ts';
 import { toFolderText, toReplacedText, toTimeText, whyRefused } from './controllerText.ts';
@@ -13,7 +13,7 @@ import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exp
 
 interface Option {
   readonly value: string;
-  readonly title: string;
+  readonly heading: string;
   readonly about: string;
 }
 
@@ -35,13 +35,7 @@ function Options({ label, options, value, onChange }: OptionsProps) {
         onValueChange={onChange}
       >
         {options.map((option) => (
-          <RadioGroup.Item key={option.value} value={option.value} className={choice['option']}>
-            <i className={choice['dot']} aria-hidden="true" />
-            <span>
-              <b>{option.title}</b>
-              <small>{option.about}</small>
-            </span>
-          </RadioGroup.Item>
+          <ChoiceItem key={option.value} {...option} />
         ))}
       </RadioGroup.Root>
     </section>
@@ -61,7 +55,7 @@ function Missions({ state, folder }: { readonly state: ControllerState; readonly
         onChange={controller.chooseMission}
         options={missions.map((mission, index) => ({
           value: mission.name,
-          title: toTimeText(mission),
+          heading: toTimeText(mission),
           about: words('window.controller.mission', {
             name: mission.name,
             is_latest: index === 0 && mission.written_at !== undefined ? 'yes' : 'no',
@@ -85,7 +79,7 @@ function Flights({ state, exported }: { readonly state: ControllerState; readonl
         onChange={(value) => controller.chooseFlight(Number(value))}
         options={files.map(({ filename, points }, at) => ({
           value: String(at),
-          title: filename,
+          heading: filename,
           about: toPointsText(points),
         }))}
       />
@@ -169,14 +163,9 @@ function Done({ state, onClose }: { readonly state: ControllerState; readonly on
         count: done?.written.length ?? 0,
         filename: done?.written[0]?.filename ?? '',
       })}
-      isOpen
       onClose={onClose}
       width={560}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {words('window.export.done')}
-        </Button>
-      }
+      closing="done"
     >
       <div className={css['part']} data-testid="controller-notes">
         <Sentences title={words('window.controller.next')} sentences={done?.notes ?? []} />
@@ -204,8 +193,8 @@ export function ControllerDialog() {
     <Dialog
       title={words('window.controller.title')}
       about={folder === undefined ? words('window.controller.looking') : toFolderText(folder)}
-      isOpen
       onClose={close}
+      closing="none"
       width={560}
       actions={
         <>

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { words } from '../../ui/words.ts';
 import { useFlownAs } from '../drone/flownAs.ts';
-import choice from '../import/RouteDialog.module.css';
+import { ChoiceItem } from '../import/RouteChoices.tsx';
 import { ControllerDialog } from './ControllerDialog.tsx';
 import { useController } from './controllerStore.ts';
 import css from './ExportDialog.module.css';
@@ -43,21 +43,14 @@ function Formats({ state }: { readonly state: ExportState }) {
       {writeFormats.map((format) => {
         const preview = previewOf(state, format);
         return (
-          <RadioGroup.Item
+          <ChoiceItem
             key={format}
             value={format}
-            className={choice['option']}
+            heading={`${toToolText(format)} (${toEndingText(format)})`}
+            about={toPreviewText(preview)}
             data-refused={preview?.refusal !== undefined}
             data-grave={preview !== undefined && isCameraSilent(preview)}
-          >
-            <i className={choice['dot']} aria-hidden="true" />
-            <span>
-              <b>
-                {toToolText(format)} ({toEndingText(format)})
-              </b>
-              <small>{toPreviewText(preview)}</small>
-            </span>
-          </RadioGroup.Item>
+          />
         );
       })}
     </RadioGroup.Root>
@@ -97,13 +90,11 @@ function Choice({ state }: { readonly state: ExportState }) {
         content: toContentText(waypoints, flownAs()),
         files: isByFlight(state) ? 'several' : 'one',
       })}
-      isOpen
       onClose={exporter.close}
       width={760}
       footnote={<Problem text={state.problem} />}
       actions={
         <>
-          <Button onClick={exporter.close}>{words('window.common.cancel')}</Button>
           <ControllerButton state={state} />
           <SaveButton state={state} />
         </>
@@ -136,15 +127,12 @@ function NoRoute({ state }: { readonly state: ExportState }) {
     <Dialog
       title={words('window.export.title')}
       about={words('window.export.no_route')}
-      isOpen
       onClose={exporter.close}
+      closing="close"
       actions={
-        <>
-          <Button onClick={exporter.close}>{words('window.common.close')}</Button>
-          <Button kind="primary" disabled>
-            {words('window.export.export')}
-          </Button>
-        </>
+        <Button kind="primary" disabled>
+          {words('window.export.export')}
+        </Button>
       }
     >
       <Problem text={state.problem} />
@@ -165,14 +153,9 @@ function Exported({ state }: { readonly state: ExportState }) {
         files: isByFlight(state) ? 'several' : 'one',
         tools: toToolText(state.format),
       })}
-      isOpen
       onClose={exporter.close}
       width={560}
-      actions={
-        <Button kind="primary" onClick={exporter.close}>
-          {words('window.export.done')}
-        </Button>
-      }
+      closing="done"
     >
       <div className={css['preview']} data-testid="export-notes">
         <Sentences

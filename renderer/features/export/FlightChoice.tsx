@@ -2,7 +2,7 @@ import { RadioGroup } from 'radix-ui';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import { words } from '../../ui/words.ts';
 import { toPointsText } from '../import/importText.ts';
-import choice from '../import/RouteDialog.module.css';
+import { ChoiceItem } from '../import/RouteChoices.tsx';
 import css from './ExportDialog.module.css';
 import { Sentences } from './ExportPreview.tsx';
 import type { ExportState } from './exportStore.ts';
@@ -25,13 +25,7 @@ export function Scopes({ state }: { readonly state: ExportState }) {
       onValueChange={(value) => exporter.chooseScope(value === 'whole' ? 'whole' : 'flights')}
     >
       {scopes.map((value) => (
-        <RadioGroup.Item key={value} value={value} className={choice['option']}>
-          <i className={choice['dot']} aria-hidden="true" />
-          <span>
-            <b>{texts[value].title}</b>
-            <small>{texts[value].about}</small>
-          </span>
-        </RadioGroup.Item>
+        <ChoiceItem key={value} value={value} heading={texts[value].title} about={texts[value].about} />
       ))}
     </RadioGroup.Root>
   );

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
@@ -25,20 +25,6 @@ export interface ControllerState {
   readonly done: { readonly written: Written; readonly notes: readonly string[] } | undefined;
 }
 
-/** Writes an export into the folder of a controller or a card that the person chooses. */
-export interface ControllerExporter {
-  readonly store: StoreApi<ControllerState>;
-  /** Asks for a folder, and looks what it is. */
-  choose(): Promise<void>;
-  lookAgain(): Promise<void>;
-  chooseMission(name: string): void;
-  chooseFlight(flight: number): void;
-  /** Writes; files in the way are asked about first, and replaced at the second call. */
-  write(): Promise<void>;
-  /** Goes back to the choice of the format. */
-  leave(): void;
-}
-
 const closed = {
   isOpen: false,
   folder: undefined,
@@ -61,7 +47,8 @@ function agreed({
   return files.map(({ name, revision }) => ({ name, revision }));
 }
 
-export const useController = part(({ bridge, of }): ControllerExporter => {
+/** Writes an export into the folder of a controller or a card that the person chooses. */
+export const useController = part(({ bridge, of }) => {
   const exporter = of(useExporter);
   const store = createStore<ControllerState>(() => closed);
 
@@ -117,12 +104,14 @@ export const useController = part(({ bridge, of }): ControllerExporter => {
       const { folder, isBusy } = store.getState();
       if (folder !== undefined && !isBusy) await look(folder.folder_id);
     },
-    chooseMission: (mission) => store.setState({ mission, problem: undefined }),
-    chooseFlight: (flight) => store.setState({ flight, problem: undefined }),
+    chooseMission: (mission: string) => store.setState({ mission, problem: undefined }),
+    chooseFlight: (flight: number) => store.setState({ flight, problem: undefined }),
+    /** Writes; files in the way are asked about first, and replaced at the second call. */
     write: async () => {
       const { folder, isBusy } = store.getState();
       if (folder !== undefined && !isBusy) await send(folder);
     },
+    /** Goes back to the choice of the format. */
     leave: () => store.setState(closed),
   };
 });

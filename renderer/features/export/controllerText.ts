@@ -31,7 +31,6 @@ export function whyRefused(
   return why && words('host.not_for_dji_fly', { why, aircraft: plan.aircraft ?? '' });
 }
 
-/** Says what the folder is, and what will happen there. */
 export function toFolderText({
   kind,
   name: folder,

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { formatOfApp } from '../../../engine/flightplan/appFormat.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
@@ -48,27 +48,12 @@ export interface ExportState {
   readonly isSplitAwaited: boolean;
   /** Parts of few enough waypoints for the app of the format; absent: it takes the files without. */
   readonly parts: FlightParts | undefined;
-  /** True where the person wants a file for each of these. */
   readonly isByNumber: boolean;
   /** Absent until the host has written those of this plan in this format. */
   readonly flightFiles: FlightFiles | undefined;
   readonly isSaving: boolean;
   readonly problem: string | undefined;
   readonly saved: SavedPlanFile | undefined;
-}
-
-export interface Exporter {
-  readonly store: StoreApi<ExportState>;
-  open(): Promise<void>;
-  choose(format: WriteFormat): void;
-  chooseScope(scope: ExportScope): void;
-  splitByNumber(isByNumber: boolean): void;
-  /** Asks for new previews after the plan or its answer changed. */
-  refresh(): Promise<void>;
-  save(): Promise<void>;
-  /** The plan, or its flights, in the chosen format; `undefined` while nothing may be written. */
-  planToWrite(): FolderPlan | undefined;
-  close(): void;
 }
 
 const closed = {
@@ -139,7 +124,7 @@ const statusOf = (planned: PlannedFlight): Pick<ExportState, 'bestSpeeds' | 'isS
   isSplitAwaited: isSplitAwaited(planned),
 });
 
-export const useExporter = part(({ bridge, of }): Exporter => {
+export const useExporter = part(({ bridge, of }) => {
   const planned = of(usePlannedFlight);
   const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
   let looked: Looked | undefined;
@@ -227,6 +212,7 @@ export const useExporter = part(({ bridge, of }): Exporter => {
       looked = look(planned());
       await openExport(looked);
     },
+    /** Asks for new previews after the plan or its answer changed. */
     refresh: async () => {
       const { isOpen, saved, isSaving } = store.getState();
       if (!isOpen || saved !== undefined || isSaving) return;
@@ -238,6 +224,7 @@ export const useExporter = part(({ bridge, of }): Exporter => {
       if (!state.isOpen || looked === undefined || !isReadyToWrite(state)) return;
       await saveAndReport(looked, state);
     },
+    /** The plan, or its flights, in the chosen format; `undefined` while nothing may be written. */
     planToWrite: () => {
       const state = store.getState();
       if (looked === undefined || !isReadyToWrite(state)) return undefined;
@@ -249,19 +236,21 @@ export const useExporter = part(({ bridge, of }): Exporter => {
       const asked = divided ?? looked.split;
       return asked && { ...asked.question, format, flights: asked.flights };
     },
-    choose: (format) => {
+    choose: (format: WriteFormat) => {
       chosen = { drone_key: of(useInputsStore).getState().drone_key, format };
       store.setState({ format, problem: undefined });
       void writeFlights();
     },
-    splitByNumber: (isByNumber) => {
+    splitByNumber: (isByNumber: boolean) => {
       store.setState({ isByNumber, problem: undefined });
       void writeFlights();
     },
-    chooseScope: (scope) => {
+    chooseScope: (scope: ExportScope) => {
       store.setState({ scope, problem: undefined });
       void writeFlights();
     },
     close: () => store.setState({ isOpen: false }),
   };
 });
+
+export type Exporter = ReturnType<typeof useExporter.make>;

@@ -6,7 +6,6 @@ import { toDigits } from '../import/importText.ts';
 import { type ExportState, type FormatPreview, flightsToWrite } from './exportStore.ts';
 import { textsOf } from './noteTexts.ts';
 
-/** The tools that open a format. */
 export const toToolText = (format: WriteFormat): string => words('window.export.tools', { format });
 export const toEndingText = (format: WriteFormat): string => `.${formatTraits[format].extensions[0]}`;
 export const toKindText = (format: WriteFormat): string => words('window.export.kind', { format });

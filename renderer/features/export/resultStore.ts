@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type ResultFormat, resultFormats } from '../../../server/contract/schemas/resultFile.ts';
 import {
@@ -23,14 +23,6 @@ export interface ResultExportState {
   readonly said: { readonly text: string; readonly isProblem: boolean } | undefined;
 }
 
-/** Saves the figures of the plan, legs or rings, as files for other tools. */
-export interface ResultExporter {
-  readonly store: StoreApi<ResultExportState>;
-  choose(format: ResultFormat): void;
-  save(what: What): Promise<void>;
-  forget(): void;
-}
-
 interface Questions {
   readonly legs: MissionQuestion | undefined;
   readonly rings: RangeQuestion | undefined;
@@ -41,7 +33,8 @@ const questionsOf = ({ mission, inputs }: PlannedFlight): Questions => ({
   rings: mission.home && toRangeQuestion(inputs, mission.home, atRest, mission),
 });
 
-export const useResultExporter = part(({ bridge, of }): ResultExporter => {
+/** Saves the figures of the plan, legs or rings, as files for other tools. */
+export const useResultExporter = part(({ bridge, of }) => {
   const planned = of(usePlannedFlight);
   const store = createStore<ResultExportState>(() => ({
     format: resultFormats[0],
@@ -66,8 +59,8 @@ export const useResultExporter = part(({ bridge, of }): ResultExporter => {
   };
   return {
     store,
-    choose: (format) => store.setState({ format, said: undefined }),
-    save: async (what) => {
+    choose: (format: ResultFormat) => store.setState({ format, said: undefined }),
+    save: async (what: What) => {
       const request = requestFor(what);
       if (request === undefined || store.getState().under_way !== undefined) return;
       store.setState({ under_way: what, said: undefined });

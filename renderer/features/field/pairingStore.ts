@@ -1,23 +1,20 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { PairingQuestion } from '../../../server/contract/schemas/planOnScreen.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
 import { useServerPanel } from '../server/serverStore.ts';
 
-export interface Pairing {
-  readonly store: StoreApi<{
-    readonly question?: PairingQuestion | undefined;
-    readonly problem?: string | undefined;
-  }>;
-  answer(allow: boolean): Promise<void>;
+interface PairingState {
+  readonly question?: PairingQuestion | undefined;
+  readonly problem?: string | undefined;
 }
 
 /** After a call that failed, milliseconds. */
 const pause_ms = 2_000;
 
 /** Hears of phones that ask to see the plan, for as long as it is shared. */
-export const usePairing = part(({ bridge, of, later }): Pairing => {
-  const store: Pairing['store'] = createStore(() => ({}));
+export const usePairing = part(({ bridge, of, later }) => {
+  const store = createStore<PairingState>(() => ({}));
   const server = of(useServerPanel);
   const isShared = () => server.store.getState().status?.running === true;
   let isListening = false;
@@ -43,7 +40,7 @@ export const usePairing = part(({ bridge, of, later }): Pairing => {
   void listen();
   return {
     store,
-    async answer(allow) {
+    async answer(allow: boolean) {
       const { question } = store.getState();
       if (question === undefined) return;
       const reply = await ask(bridge, 'answerPairing', { id: question.id, allow });

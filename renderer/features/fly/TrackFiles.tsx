@@ -13,7 +13,6 @@ const formatNames = { kml: 'KML', czml: 'CZML' } as const satisfies Record<Track
 
 const minute_ms = 60_000;
 
-/** The present time, to the minute. */
 const startNow = (): string => new Date(Math.round(Date.now() / minute_ms) * minute_ms).toISOString();
 
 /** Saves the flight as a track with times, which begins at the hour of the plan, or now. */

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
 import { useSettledAnalysis } from '../../analysis/answers.ts';
@@ -33,22 +33,6 @@ export interface FlightState {
   readonly speed: PlaySpeed;
 }
 
-/** Flies the plan on screen along a slider. */
-export interface FlightControl {
-  readonly store: StoreApi<FlightState>;
-  open(): void;
-  close(): void;
-  togglePlay(): void;
-  choose(speed: PlaySpeed): void;
-  chooseFlight(flight_index: number): void;
-  seek(at_s: number): void;
-  /** Goes on by some seconds, or back. */
-  move(by_s: number): void;
-  goToStop(step: 1 | -1): void;
-  /** Plays so many seconds of the person's time. */
-  play(real_s: number): void;
-}
-
 /** The track needs no parts of the answer that are drawn from the analysis. */
 function toFlown({ options, ...question }: MissionQuestion): MissionQuestion {
   const { line_of_sight: _, profile: __, explanation: ___, ...asked } = options ?? {};
@@ -65,7 +49,8 @@ const closed = {
   isPlaying: false,
 } as const;
 
-export const useFlight = part((parts): FlightControl => {
+/** Flies the plan on screen along a slider. */
+export const useFlight = part((parts) => {
   const { bridge, schedule, of } = parts;
   const settled = of(useSettledAnalysis);
   const view = of(useViewStore);
@@ -172,15 +157,16 @@ export const useFlight = part((parts): FlightControl => {
       seek(!isPlaying && at_s >= end_s ? 0 : at_s);
       store.setState({ isPlaying: !isPlaying && end_s > 0 });
     },
-    choose: (speed) => store.setState({ speed }),
-    chooseFlight: (flight_index) => chooseFlight(flight_index),
+    choose: (speed: PlaySpeed) => store.setState({ speed }),
+    chooseFlight: (flight_index: number) => chooseFlight(flight_index),
     seek,
-    move: (by_s) => seek(get().at_s + by_s),
-    goToStop: (step) => {
+    move: (by_s: number) => seek(get().at_s + by_s),
+    goToStop: (step: 1 | -1) => {
       const flown = track();
       if (flown !== undefined) seek(stopBeside(flown, get().at_s, step));
     },
-    play: (real_s) => {
+    /** Plays so many seconds of the person's time. */
+    play: (real_s: number) => {
       const { at_s, speed } = get();
       const end_s = track()?.duration_s ?? 0;
       const next_s = Math.min(end_s, at_s + real_s * speed);
@@ -195,3 +181,5 @@ export const useFlight = part((parts): FlightControl => {
     },
   };
 });
+
+export type FlightControl = ReturnType<typeof useFlight.make>;

@@ -65,7 +65,6 @@ export function toHeadTexts(track: FlyTrack, { leg_index, activity, to_go_m }: F
   };
 }
 
-/** The meaning of a mark in words. */
 const toMarkText = (standing: Standing, { battery_pct, home }: FlyState): string => {
   const isBad = standing === 'no_return' || standing === 'cannot_complete';
   const kept_pct = home?.battery_kept_pct ?? home?.battery_pct ?? -1;

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import { part } from '../../parts/part.ts';
@@ -15,19 +15,14 @@ export interface ForecastState {
   readonly noted?: { readonly notes: readonly Saying[]; readonly asked_at: string | undefined } | undefined;
 }
 
-export interface ForecastControl {
-  readonly store: StoreApi<ForecastState>;
-  /** Asks for the weather at the launch point. The hours of the plan change only once there are others. */
-  askFor(): Promise<void>;
-}
-
 const nothing = { trouble: undefined, noted: undefined } as const;
 
-export const useForecast = part(({ bridge, of }): ForecastControl => {
+export const useForecast = part(({ bridge, of }) => {
   const store = createStore<ForecastState>(() => ({ isAsking: false, ...nothing }));
   const launch = (): Position | undefined => currentMission(of(useMissionStore).store.getState()).home;
   return {
     store,
+    /** Asks for the weather at the launch point. The hours of the plan change only once there are others. */
     askFor: async () => {
       const place = launch();
       if (place === undefined || store.getState().isAsking) return;

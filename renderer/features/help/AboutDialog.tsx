@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import icon from '../../../assets/icons/homeward.svg';
 import licence from '../../../LICENSE?raw';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
@@ -94,18 +93,9 @@ function Body() {
 export function AboutDialog() {
   const help = useHelp();
   const isOpen = useStore(help.store, (state) => state.shown === 'about');
+  if (!isOpen) return null;
   return (
-    <Dialog
-      title={words('command.about')}
-      isOpen={isOpen}
-      onClose={help.close}
-      width={520}
-      actions={
-        <Button kind="primary" onClick={help.close}>
-          {words('window.common.done')}
-        </Button>
-      }
-    >
+    <Dialog title={words('command.about')} onClose={help.close} width={520} closing="done">
       <Body />
     </Dialog>
   );

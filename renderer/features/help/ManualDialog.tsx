@@ -145,19 +145,17 @@ export function ManualDialog() {
   const help = useHelp();
   const { run } = useCommands();
   const isOpen = useStore(help.store, (state) => state.shown === 'manual');
+  if (!isOpen) return null;
   return (
     <Dialog
       title={words('command.manual')}
-      isOpen={isOpen}
       onClose={help.close}
+      closing="done"
       width={900}
       actions={
         <>
           <Button onClick={() => run('shortcuts')}>{words('command.shortcuts')}</Button>
           <Button onClick={() => run('about')}>{words('command.about')}</Button>
-          <Button kind="primary" onClick={help.close}>
-            {words('window.common.done')}
-          </Button>
         </>
       }
     >

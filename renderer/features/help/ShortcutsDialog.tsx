@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { useKeysHere } from '../../commands/command.ts';
 import { keyGroups, mapKeys, toCharacterKeysText } from '../../commands/shortcuts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { words } from '../../ui/words.ts';
 import { useHelp } from './helpStore.ts';
@@ -32,18 +31,14 @@ export function ShortcutsDialog() {
   const help = useHelp();
   const here = useKeysHere();
   const isOpen = useStore(help.store, (state) => state.shown === 'shortcuts');
+  if (!isOpen) return null;
   return (
     <Dialog
       title={words('command.shortcuts')}
-      isOpen={isOpen}
       onClose={help.close}
       width={680}
       footnote={words('window.help.cmd_for_ctrl', { letters: toCharacterKeysText(here) })}
-      actions={
-        <Button kind="primary" onClick={help.close}>
-          {words('window.common.done')}
-        </Button>
-      }
+      closing="done"
     >
       <div className={css['sheet']}>
         {keyGroups(here).map(([group, rows]) => (

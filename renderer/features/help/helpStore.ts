@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
@@ -7,7 +7,6 @@ import type { PageName } from './manualPages.ts';
 export type HelpPart = 'manual' | 'commands' | 'shortcuts' | 'about';
 
 export interface HelpState {
-  /** The part that is on screen. */
   readonly shown: HelpPart | undefined;
   /** The page of the manual that is open, or was open last. */
   readonly page: PageName;
@@ -16,15 +15,7 @@ export interface HelpState {
   readonly problem: Problem | undefined;
 }
 
-export interface HelpControl {
-  readonly store: StoreApi<HelpState>;
-  show(part: HelpPart): void;
-  /** Opens a page of the manual. */
-  read(page: PageName): void;
-  close(): void;
-}
-
-export const useHelp = part(({ bridge }): HelpControl => {
+export const useHelp = part(({ bridge }) => {
   const store = createStore<HelpState>(() => ({
     shown: undefined,
     page: 'start',
@@ -41,11 +32,11 @@ export const useHelp = part(({ bridge }): HelpControl => {
   };
   return {
     store,
-    show: (part) => {
+    show: (part: HelpPart) => {
       store.setState({ shown: part });
       if (part === 'about' && store.getState().version === undefined) void askVersion();
     },
-    read: (page) => store.setState({ shown: 'manual', page }),
+    read: (page: PageName) => store.setState({ shown: 'manual', page }),
     close: () => store.setState({ shown: undefined }),
   };
 });

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { ForecastSource, HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
 import { weatherOfHour } from '../../../engine/air/weatherOfHour.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
@@ -27,24 +27,6 @@ export interface HoursState {
   readonly fault?: string | undefined;
 }
 
-export interface Hours {
-  readonly store: StoreApi<HoursState>;
-  readonly target: HoursTarget;
-  /** Makes an hour that of the take-off: its wind, gust and temperature become those of the plan, in one step to undo. */
-  take(time: string): void;
-  /** Puts the hour that is taken beside the plan, as a variant that is shown; the plan is as before it was taken, where that was the last step. */
-  keepAsVariant(): void;
-  /** Keeps the conditions as they are, as if they were typed. */
-  typeInstead(): void;
-  /** Reads hours as they were typed or pasted; true: they are those of the plan now. */
-  type(text: string, wind_unit: string): Promise<boolean>;
-  /** Drops all hours of the plan. */
-  forget(): void;
-  /** Makes the wind of a report that of the plan, in one step to undo; an hour that was taken is left. */
-  takeWind(wind: ReportedWind): void;
-}
-
-/** Entries that an hour sets. */
 const conditionNames = [
   'wind_speed_mps',
   'wind_dir_deg',
@@ -118,7 +100,7 @@ function inOther(inputs: Inputs, hourly: Stored): Partial<Inputs> {
   return hour === undefined ? { hourly } : inHour({ ...inputs, hourly }, hour);
 }
 
-export const useHours = part(({ bridge, schedule, later, of }): Hours => {
+export const useHours = part(({ bridge, schedule, later, of }) => {
   const inputs = of(useInputsStore);
   const mission = of(useMissionStore);
   const view = of(useViewStore);
@@ -223,8 +205,10 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     target: {
       store: sourceStore,
       take: (hours, source, time_zone) => set(inOther(inputs.getState(), stored(hours, time_zone, source))),
-    },
+    } satisfies HoursTarget,
+    /** Makes an hour that of the take-off: its wind, gust and temperature become those of the plan, in one step to undo. */
     take,
+    /** Puts the hour that is taken beside the plan, as a variant that is shown; the plan is as before it was taken, where that was the last step. */
     keepAsVariant: () => {
       const { taken } = inputs.getState().hourly ?? {};
       if (taken === undefined) return;
@@ -233,8 +217,10 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
       of(useVariants).add();
       if (isLastStep) take(taken);
     },
+    /** Keeps the conditions as they are, as if they were typed. */
     typeInstead: () => set(withoutTaken(inputs.getState())),
-    type: async (text, wind_unit) => {
+    /** Reads hours as they were typed or pasted; true: they are those of the plan now. */
+    type: async (text: string, wind_unit: string) => {
       const { home } = mission.store.getState().history.present;
       if (home === undefined) return false;
       const now = new Date().toISOString();
@@ -247,7 +233,8 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
       store.setState({ fault: undefined });
       set({ hourly: undefined });
     },
-    takeWind: (wind) => {
+    /** Makes the wind of a report that of the plan, in one step to undo; an hour that was taken is left. */
+    takeWind: (wind: ReportedWind) => {
       const given = inputs.getState();
       change('take_wind', conditionsOf({ ...given, ...windOfReport(wind), ...withoutTaken(given) }));
     },

@@ -18,8 +18,7 @@ import {
 import { toImport, toPlanned } from './importPlan.ts';
 import type { ImportChoice } from './importState.ts';
 import { useImporter } from './importStore.ts';
-import { RouteChoices } from './RouteChoices.tsx';
-import css from './RouteDialog.module.css';
+import { NamedChoices } from './RouteChoices.tsx';
 import type { PartProps } from './RouteQuestions.tsx';
 
 /** Finds the lowest way of a mission over the ground; `undefined` where no ground is known. */
@@ -101,7 +100,6 @@ function Ask({ question, choice, onChange }: PartProps) {
   const isKnown = lowest !== undefined && lowest !== 'looking';
   // An answer stays in sight, and can be taken back, where another choice has led the route off the ground.
   if (way === 'file' && !(isKnown && lowest.isUnder)) return null;
-  const label = words('window.import.heights_above_ground');
   const options = [
     {
       value: 'file' as Way,
@@ -118,18 +116,16 @@ function Ask({ question, choice, onChange }: PartProps) {
     },
   ];
   return (
-    <div className={css['order']}>
-      <h3 className={css['label']}>{label}</h3>
-      <RouteChoices
-        label={label}
-        value={way}
-        options={options}
-        onChange={(next) => onChange(changeTo[next])}
-      />
+    <NamedChoices
+      label={words('window.import.heights_above_ground')}
+      value={way}
+      options={options}
+      onChange={(next) => onChange(changeTo[next])}
+    >
       <p className={fields['small']} role="status" data-testid="lowest-way">
         {now === 'looking' ? words('window.import.looking_at_ground') : toThenText(now, locale)}
       </p>
-    </div>
+    </NamedChoices>
   );
 }
 

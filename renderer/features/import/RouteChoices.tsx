@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { words } from '../../ui/words.ts';
 import css from './RouteDialog.module.css';
@@ -15,6 +15,22 @@ interface Props<Value extends string> {
   /** Short choices, two in a row. */
   readonly isPaired?: boolean;
 }
+
+interface ItemProps extends ComponentProps<typeof RadioGroup.Item> {
+  readonly heading: string;
+  readonly about: string;
+}
+
+/** One of several choices, with what speaks for it. */
+export const ChoiceItem = ({ heading, about, ...item }: ItemProps) => (
+  <RadioGroup.Item {...item} className={css['option']}>
+    <i className={css['dot']} aria-hidden="true" />
+    <span>
+      <b>{heading}</b>
+      <small>{about}</small>
+    </span>
+  </RadioGroup.Item>
+);
 
 /** Choices in a column, each with its reasons. */
 export function RouteChoices<Value extends string>({
@@ -45,13 +61,7 @@ export function RouteChoices<Value extends string>({
         </Button>
       )}
       {options.slice(first, last).map((option) => (
-        <RadioGroup.Item key={option.value} value={option.value} className={css['option']}>
-          <i className={css['dot']} aria-hidden="true" />
-          <span>
-            <b>{option.name}</b>
-            <small>{option.about}</small>
-          </span>
-        </RadioGroup.Item>
+        <ChoiceItem key={option.value} value={option.value} heading={option.name} about={option.about} />
       ))}
       {after > 0 && (
         <Button kind="quiet" onClick={() => setSpan({ first, last: last + after })}>
@@ -59,5 +69,21 @@ export function RouteChoices<Value extends string>({
         </Button>
       )}
     </RadioGroup.Root>
+  );
+}
+
+interface NamedProps<Value extends string> extends Props<Value> {
+  /** Consequences of the choice. */
+  readonly children?: ReactNode;
+}
+
+/** Choices under their name. */
+export function NamedChoices<Value extends string>({ children, ...choices }: NamedProps<Value>) {
+  return (
+    <div className={css['order']}>
+      <h3 className={css['label']}>{choices.label}</h3>
+      <RouteChoices {...choices} />
+      {children}
+    </div>
   );
 }

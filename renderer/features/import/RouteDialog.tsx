@@ -51,13 +51,11 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
     <Dialog
       title={toQuestionText(question, likely)}
       about={toFoundText(question)}
-      isOpen
       onClose={importer.dismiss}
       width={720}
       footnote={footnoteOf(plan.ignored, line === 'winding')}
       actions={
         <>
-          <Button onClick={importer.dismiss}>{words('window.common.cancel')}</Button>
           {question.areas === undefined ? null : (
             <Button onClick={importer.surveyAreas}>{words('window.import.survey_area')}</Button>
           )}

@@ -17,7 +17,7 @@ import { isRecording, likelyChoice, pointsWithoutAltitude, unitDoubtsOf } from '
 import type { ImportChoice, ImportQuestion } from './importState.ts';
 import { useImporter } from './importStore.ts';
 import { toDigits, toRouteNameTexts } from './importText.ts';
-import { RouteChoices } from './RouteChoices.tsx';
+import { NamedChoices, RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import { toFollowedText, toOrderText, toRouteText } from './routeText.ts';
 import { UnitChoices } from './UnitChoices.tsx';
@@ -94,15 +94,12 @@ export function Order({
     };
   });
   return (
-    <div className={css['order']}>
-      <h3 className={css['label']}>{label}</h3>
-      <RouteChoices
-        label={label}
-        value={choice.swap ?? 'file'}
-        options={options}
-        onChange={(value) => onChange({ swap: value === 'file' ? undefined : value })}
-      />
-    </div>
+    <NamedChoices
+      label={label}
+      value={choice.swap ?? 'file'}
+      options={options}
+      onChange={(value) => onChange({ swap: value === 'file' ? undefined : value })}
+    />
   );
 }
 

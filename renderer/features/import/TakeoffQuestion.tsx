@@ -2,8 +2,7 @@ import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { words } from '../../ui/words.ts';
-import { RouteChoices } from './RouteChoices.tsx';
-import css from './RouteDialog.module.css';
+import { NamedChoices } from './RouteChoices.tsx';
 import type { PartProps } from './RouteQuestions.tsx';
 import { takeoffFor, toFirstHeightText, withTakeoffGround } from './takeoffGround.ts';
 
@@ -13,7 +12,6 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
   const takeoff = takeoffFor(question, choice);
   const isAboveTakeoff = takeoff.isAboveTakeoff === true;
   if (question.asksTakeoff !== true || (takeoff.takeoff_msl_m === undefined && !isAboveTakeoff)) return null;
-  const label = words('window.import.heights_are');
   const options = [
     {
       value: 'sea',
@@ -27,15 +25,13 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
     },
   ] as const;
   return (
-    <div className={css['order']}>
-      <h3 className={css['label']}>{label}</h3>
-      <RouteChoices
-        label={label}
-        value={isAboveTakeoff ? 'takeoff' : 'sea'}
-        options={options}
-        onChange={(value) => onChange({ isAboveTakeoff: value === 'takeoff' })}
-        isPaired
-      />
+    <NamedChoices
+      label={words('window.import.heights_are')}
+      value={isAboveTakeoff ? 'takeoff' : 'sea'}
+      options={options}
+      onChange={(value) => onChange({ isAboveTakeoff: value === 'takeoff' })}
+      isPaired
+    >
       {!isAboveTakeoff && (
         <NumberField
           label={words('window.import.ground_at_takeoff')}
@@ -48,6 +44,6 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
         {toFirstHeightText(withTakeoffGround(planned.mission, takeoff), locale)}{' '}
         {isAboveTakeoff || !takeoff.isGuessed ? '' : words('window.import.takeoff_estimated')}
       </p>
-    </div>
+    </NamedChoices>
   );
 }

@@ -18,21 +18,17 @@ function Question({ question }: { readonly question: UnitQuestion }) {
     <Dialog
       title={words('window.import.which_unit', { measure: asked.measure })}
       about={toUnknownUnitText(file.filename, asked)}
-      isOpen
       onClose={importer.dismiss}
       actions={
-        <>
-          <Button onClick={importer.dismiss}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="primary"
-            disabled={unit === undefined}
-            onClick={() => unit !== undefined && importer.nameUnit(unit)}
-          >
-            {unit === undefined
-              ? words('window.import.read_file')
-              : words('window.import.read_file_in', { unit: toUnitNameText(unit) })}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          disabled={unit === undefined}
+          onClick={() => unit !== undefined && importer.nameUnit(unit)}
+        >
+          {unit === undefined
+            ? words('window.import.read_file')
+            : words('window.import.read_file_in', { unit: toUnitNameText(unit) })}
+        </Button>
       }
     >
       <div className={css['choices']}>

@@ -70,13 +70,11 @@ const aboveGround = (mission: Mission): Mission =>
     datum: 'agl',
   });
 
-/** The mission with its heights above what the person chose. */
 export function withHeights(mission: Mission, choice: HeightChoice): Mission {
   const meant = withTakeoffGround(mission, choice);
   return choice.isAboveGround === true ? aboveGround(meant) : meant;
 }
 
-/** The mission with all its heights raised. */
 export const raisedBy = (mission: Mission, raise_m: number): Mission =>
   raise_m === 0
     ? mission

@@ -61,7 +61,6 @@ export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | unde
 export const isSurveyed = ({ subclass }: Pick<FlightPlanAnswer, 'subclass'>): boolean =>
   subclass === 'survey';
 
-/** The choice that a person most likely wants for a route. */
 export function likelyChoice(
   plan: FlightPlanAnswer,
   route_index: number,

@@ -23,7 +23,6 @@ export interface ImportQuestion {
   readonly answer?: ImportChoice | undefined;
   /** The file, to read it again in other units. */
   readonly file?: FileToRead | undefined;
-  /** The units that the person chose. */
   readonly units?: UnitChoice | undefined;
   /** Nobody knows the ground at take-off, and the heights of the file need it. */
   readonly asksTakeoff?: boolean | undefined;
@@ -52,7 +51,6 @@ export interface SurveyFile {
 export interface ImportChoice {
   readonly route_index: number;
   readonly default_altitude_m: number;
-  /** The person entered that height. */
   readonly isHeightChosen?: boolean | undefined;
   readonly swap?: Swap | undefined;
   readonly track_tolerance_m?: number | undefined;
@@ -84,7 +82,6 @@ export interface Refusal {
   readonly table?: FileToRead | undefined;
 }
 
-/** The file that the host is reading. */
 export interface FileInReading {
   readonly filename: string;
   readonly size_bytes: number;

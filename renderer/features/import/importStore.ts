@@ -28,7 +28,6 @@ const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
   units === undefined ? file : { ...file, units };
 
 interface Accepting {
-  /** The mission by the choice. */
   readonly planned: PlannedMission;
   readonly isInFile?: boolean | undefined;
   readonly raise_m?: number | undefined;

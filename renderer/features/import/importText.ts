@@ -38,5 +38,4 @@ export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
     words('window.import.ignored_because', { things: ignoredThing(items), reason: items.reason }),
   );
 
-/** Why a line is not offered to survey along. */
 export const toWindingText = (): string => words('window.import.winding', { most: toDigits(mostPlaces) });

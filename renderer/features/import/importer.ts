@@ -50,7 +50,6 @@ export interface Importer {
   chooseLog(): Promise<void>;
   /** Opens the table that was refused as a plan as the log of a flight. */
   readAsLog(): Promise<void>;
-  /** Stops reading the file; nothing changes. */
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
@@ -70,7 +69,6 @@ export interface Importer {
   confirmLaunch(): void;
   /** Takes an assumption about the file as right, since the person says so. */
   confirm(code: WarningCode): void;
-  /** Asks about the opened file again, for another choice. */
   askAgain(): void;
   /** Makes a survey along a line of the file in question, or of the opened one, instead of flying it. */
   surveyAlong(line: NonNullable<SurveyFile['line']>): void;

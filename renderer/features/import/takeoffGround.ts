@@ -52,7 +52,6 @@ export function takeoffFor(
   };
 }
 
-/** The mission with the heights that the person chose. */
 export function withTakeoffGround(
   mission: Mission,
   { takeoff_msl_m, isAboveTakeoff }: TakeoffGround,

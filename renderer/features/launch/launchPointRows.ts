@@ -6,7 +6,6 @@ import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
 
-/** A launch point in the list. */
 export interface LaunchRow {
   /** The name; absent: that of the plan. */
   readonly name: string | undefined;

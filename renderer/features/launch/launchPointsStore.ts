@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { tagOf } from '../../../server/contract/locale.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type LaunchPointsResult, launchRadii_m } from '../../../server/contract/schemas/launchPoints.ts';
@@ -32,14 +32,6 @@ export interface LaunchSearchState {
   readonly onMap: LaunchPlacesOnMap | undefined;
 }
 
-export interface LaunchSearch {
-  readonly store: StoreApi<LaunchSearchState>;
-  /** Tries the places around the launch point of the plan on screen; nothing without a route. */
-  find(radius_m?: number): void;
-  /** Puts the places away, or gives up looking for them. */
-  close(): void;
-}
-
 function toPlacesOnMap({ places, best, region }: LaunchPointsResult): LaunchPlacesOnMap {
   const named = best.flatMap((index, at) => {
     const [place, name] = [places[index], placeNames[at]];
@@ -53,7 +45,7 @@ function toPlacesOnMap({ places, best, region }: LaunchPointsResult): LaunchPlac
 }
 
 /** Looks for the best launch point; what was found goes with any change of the plan that it was found for. */
-export const useLaunchSearch = part(({ bridge, schedule, of }): LaunchSearch => {
+export const useLaunchSearch = part(({ bridge, schedule, of }) => {
   const mission = of(useMissionStore).store;
   const inputs = of(useInputsStore);
   const settings = of(useSettingsControl);
@@ -105,12 +97,14 @@ export const useLaunchSearch = part(({ bridge, schedule, of }): LaunchSearch => 
   });
   return {
     store,
+    /** Tries the places around the launch point of the plan on screen; nothing without a route. */
     find: (radius_m = store.getState().radius_m) => {
       calls.cancel();
       const question = questionNow(radius_m);
       store.setState({ radius_m, known: question === undefined ? {} : { question }, onMap: undefined });
       if (question !== undefined) calls.ask(question);
     },
+    /** Puts the places away, or gives up looking for them. */
     close,
   };
 });

@@ -30,19 +30,16 @@ function Question({ asked }: { readonly asked: AreaAsked }) {
     <Dialog
       title={words('window.maps.keep_area_of', { name: layer.name })}
       about={words('window.maps.keep_area_about')}
-      isOpen
       onClose={areas.close}
+      closing="close"
       actions={
-        <>
-          <Button onClick={areas.close}>{words('window.common.close')}</Button>
-          <Button
-            kind="primary"
-            disabled={!canKeep}
-            onClick={() => void areas.keep({ zooms: [zoom, deepest], is_allowed })}
-          >
-            {words('window.maps.keep_area')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          disabled={!canKeep}
+          onClick={() => void areas.keep({ zooms: [zoom, deepest], is_allowed })}
+        >
+          {words('window.maps.keep_area')}
+        </Button>
       }
     >
       <div className={css['rows']}>

@@ -25,7 +25,6 @@ function areaInView(layer: MapLayer, map: LeafletMap): AreaAsked {
   return { layer, area, zoom: Math.min(Math.max(Math.round(map.getZoom()), least), most) };
 }
 
-/** Says how much of the maps is kept on this computer. */
 export function Kept() {
   const maps = useMaps();
   const sources = useStore(maps.store, (state) => state.sources);

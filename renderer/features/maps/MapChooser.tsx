@@ -53,7 +53,6 @@ function Preview({ layer, map }: { readonly layer: MapLayer; readonly map: Leafl
   return <img src={address} alt="" onError={() => setNone(true)} />;
 }
 
-/** Goes to the area of a map, if none of it is in view. */
 function goWhere(map: LeafletMap, area: ViewedArea | undefined): void {
   if (area === undefined) return;
   const bounds = latLngBounds([area.south, area.west], [area.north, area.east]);
@@ -170,7 +169,6 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
   );
 }
 
-/** The button of the layers, and what it opens. */
 export function MapChooser({ map }: { readonly map: LeafletMap }) {
   const mapFiles = useMapFiles();
   const added = useStore(mapFiles.store, (state) => state.added);

@@ -4,7 +4,6 @@ import { words } from '../../ui/words.ts';
 import { useMapFiles } from './mapFilesStore.ts';
 import { megabytesText } from './mapText.ts';
 
-/** The file of map tiles that is being copied. */
 export function MapFileCard() {
   const mapFiles = useMapFiles();
   const coming = useStore(mapFiles.store, (state) => state.coming);

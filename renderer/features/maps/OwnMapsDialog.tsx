@@ -5,6 +5,7 @@ import type { OwnMap } from '../../../server/contract/schemas/window.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { words } from '../../ui/words.ts';
 import { useMaps } from './mapsStore.ts';
 import { addressFault } from './mapText.ts';
@@ -46,11 +47,7 @@ function Field({ label, value, placeholder, most, fault, onType }: FieldProps) {
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onChange={(event) => onType(event.target.value)}
       />
-      {fault === undefined ? null : (
-        <p id={`${id}-fault`} className={css['fault']}>
-          {fault}
-        </p>
-      )}
+      <Said text={fault} id={`${id}-fault`} className={css['fault']} />
     </div>
   );
 }
@@ -115,20 +112,18 @@ export function OwnMapsDialog({ isOpen, onClose }: DialogProps) {
     setTyped(nothingTyped);
     onClose();
   };
+  if (!isOpen) return null;
   return (
     <Dialog
       title={words('window.maps.own_title')}
       about={words('window.maps.own_about', places)}
-      isOpen={isOpen}
       onClose={onClose}
+      closing="close"
       width={520}
       actions={
-        <>
-          <Button onClick={onClose}>{words('window.common.close')}</Button>
-          <Button kind="primary" type="submit" form={form} disabled={!isReady || own_maps.length >= 12}>
-            {words('window.maps.add_and_show')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form={form} disabled={!isReady || own_maps.length >= 12}>
+          {words('window.maps.add_and_show')}
+        </Button>
       }
     >
       {own_maps.length === 0 ? null : <Added own_maps={own_maps} />}

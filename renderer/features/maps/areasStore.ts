@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { AreaMeasure, AreaQuestion, MapLayer } from '../../../server/contract/schemas/maps.ts';
 import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
@@ -23,17 +23,6 @@ export interface AreasState {
 
 export type AreaChoice = Pick<AreaQuestion, 'zooms' | 'is_allowed'>;
 
-export interface AreasControl {
-  readonly store: StoreApi<AreasState>;
-  open(asked: AreaAsked): void;
-  close(): void;
-  measure(choice: AreaChoice): Promise<void>;
-  /** Keeps the area, part by part, until it is whole, refused or cancelled; what is kept by then stays. */
-  keep(choice: AreaChoice): Promise<void>;
-  cancel(): void;
-  clear(): Promise<void>;
-}
-
 const nothing: AreasState = {
   asked: undefined,
   measured: undefined,
@@ -42,7 +31,7 @@ const nothing: AreasState = {
 };
 
 /** The host has no memory of an area: the page asks for it part by part, and what is kept already is not fetched again. */
-export function makeAreas(bridge: DesktopBridge, maps: MapsControl): AreasControl {
+export function makeAreas(bridge: DesktopBridge, maps: MapsControl) {
   const store = createStore<AreasState>(() => nothing);
   let isCancelled = false;
   const questionOf = ({ layer, area }: AreaAsked, choice: AreaChoice): AreaQuestion => ({
@@ -66,9 +55,9 @@ export function makeAreas(bridge: DesktopBridge, maps: MapsControl): AreasContro
   };
   return {
     store,
-    open: (asked) => store.setState({ ...nothing, asked }),
+    open: (asked: AreaAsked) => store.setState({ ...nothing, asked }),
     close: () => store.setState(nothing),
-    async measure(choice) {
+    async measure(choice: AreaChoice) {
       const { asked } = store.getState();
       if (asked === undefined) return;
       const reply = await ask(bridge, 'measureMapArea', questionOf(asked, choice));
@@ -76,7 +65,8 @@ export function makeAreas(bridge: DesktopBridge, maps: MapsControl): AreasContro
       if (reply.ok) store.setState({ measured: reply.output, problem: undefined });
       else store.setState({ measured: undefined, problem: reply.problem.message });
     },
-    async keep(choice) {
+    /** Keeps the area, part by part, until it is whole, refused or cancelled; what is kept by then stays. */
+    async keep(choice: AreaChoice) {
       const { asked } = store.getState();
       if (asked === undefined) return;
       isCancelled = false;

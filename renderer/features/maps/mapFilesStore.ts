@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { FileHandle } from '../../../server/contract/desktopBridge.ts';
 import { mapFilePart_bytes } from '../../../server/contract/schemas/maps.ts';
 import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
@@ -26,18 +26,10 @@ export interface NamedFile extends FileHandle {
   readonly name: string;
 }
 
-export interface MapFilesControl {
-  readonly store: StoreApi<MapFilesState>;
-  /** Copies files of map tiles to the host, one after the other, and shows the last one. */
-  add(files: readonly NamedFile[]): Promise<void>;
-  cancel(): void;
-  remove(id: string): Promise<void>;
-}
-
 type Sent = Reply<{ readonly id: string; readonly is_whole: boolean }>;
 
 /** Files of map tiles on their way to the host, which keeps a copy: no path of a file crosses, and the copy stays when a card is taken out. */
-export const useMapFiles = part(({ bridge, of }): MapFilesControl => {
+export const useMapFiles = part(({ bridge, of }) => {
   const maps = of(useMaps);
   const { refuse } = of(useImporter);
   const store = createStore<MapFilesState>(() => ({ coming: undefined, added: undefined }));
@@ -89,7 +81,8 @@ export const useMapFiles = part(({ bridge, of }): MapFilesControl => {
   };
   return {
     store,
-    async add(files) {
+    /** Copies files of map tiles to the host, one after the other, and shows the last one. */
+    async add(files: readonly NamedFile[]) {
       if (files.length === 0 || store.getState().coming !== undefined) return;
       isCancelled = false;
       const id = await sendAll(files);
@@ -103,7 +96,7 @@ export const useMapFiles = part(({ bridge, of }): MapFilesControl => {
     cancel: () => {
       isCancelled = true;
     },
-    async remove(id) {
+    async remove(id: string) {
       await ask(bridge, 'removeMapFile', { id });
       await maps.load();
     },

@@ -59,7 +59,6 @@ export const servesPlace = (
 /** Closer than this a picture of 256 pixels shows a few houses at most. */
 const closestPreview = 14;
 
-/** One picture of a map with a place in it. */
 export function previewAddress(
   { id, zooms }: Pick<MapLayer, 'id' | 'zooms'>,
   { lat, lng }: { readonly lat: number; readonly lng: number },

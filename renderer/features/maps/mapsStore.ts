@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { HeightFacts, Settings } from '../../../server/contract/schemas/window.ts';
@@ -13,22 +13,22 @@ export interface MapsState {
   readonly sources: MapSources | undefined;
 }
 
-export interface MapsControl {
-  readonly store: StoreApi<MapsState>;
-  load(): Promise<void>;
-  /** Deletes the kept pictures. */
-  clear(): Promise<void>;
-}
-
-export function makeMaps(bridge: DesktopBridge): MapsControl {
+export function makeMaps(bridge: DesktopBridge) {
   const store = createStore<MapsState>(() => ({ sources: undefined }));
   const follow = async (name: 'listMaps' | 'clearMaps') => {
     const reply = await ask(bridge, name, {});
     if (reply.ok && !isSame(reply.output, store.getState().sources))
       store.setState({ sources: reply.output });
   };
-  return { store, load: () => follow('listMaps'), clear: () => follow('clearMaps') };
+  return {
+    store,
+    load: () => follow('listMaps'),
+    /** Deletes the kept pictures. */
+    clear: () => follow('clearMaps'),
+  };
 }
+
+export type MapsControl = ReturnType<typeof makeMaps>;
 
 export const useMaps = part(({ bridge }) => makeMaps(bridge));
 
@@ -53,7 +53,6 @@ export function settingsByNetwork(
 
 /** Commands that change where the window has maps and heights from; everything is answered again by them. */
 export const useSources = part(({ of }) => ({
-  /** Takes the decision if the network may be asked. */
   chooseNetwork: async (network: 'online' | 'offline') => {
     const settings = of(useSettingsControl);
     const maps = of(useMaps);

@@ -6,7 +6,6 @@ import { words } from '../../ui/words.ts';
 import { RecentPlans } from '../documents/RecentPlans.tsx';
 import { useImporter } from '../import/importStore.ts';
 
-/** Checks a flown log against the plan. */
 export function CheckLog() {
   const { run } = useCommands();
   return <Button onClick={() => run('check_log')}>{words('command.check_log')}</Button>;

@@ -88,7 +88,6 @@ function Heights({
   );
 }
 
-/** Side, name, heights and radius of the selected fence. */
 export function FenceEditor({ fence, index }: Props) {
   const { edit, deleteSelectedFence } = usePlanCommands();
   const view = useViewStore();

@@ -14,7 +14,6 @@ import css from './Fences.module.css';
 
 const sideOf = ({ is_inclusion }: Fence) => (is_inclusion ? 'inside' : 'outside');
 
-/** The name of a fence; without one, its kind and number. */
 const toNameText = (fence: Fence, index: number): string =>
   fence.name ?? words('window.fences.name_of', { kind: sideOf(fence), index });
 
@@ -52,7 +51,6 @@ function Row({ fence, index, isSelected }: RowProps) {
 /** More rows at once would be a list that nobody reads. */
 const step = 20;
 
-/** The fences of the plan, with what draws and changes them. */
 export function Fences() {
   const { run } = useCommands();
   const fences = useMission((state) => state.history.present.fences) ?? [];

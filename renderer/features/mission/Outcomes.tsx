@@ -6,7 +6,6 @@ interface Props {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Named figures, one line each. */
 export function Outcomes({ label, outcomes }: Props) {
   if (outcomes.length === 0) return null;
   return (

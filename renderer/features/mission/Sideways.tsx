@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { words } from '../../ui/words.ts';
 import { isStretch, sidewaysEdit } from './manyEdits.ts';
 import css from './Sideways.module.css';
@@ -44,11 +45,7 @@ export function Sideways({ indices, waypoints }: Props) {
           {words('window.mission.right')}
         </Button>
       </div>
-      {problem === undefined ? null : (
-        <p className={fields['fault']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Said text={problem} className={fields['fault']} role="alert" />
     </>
   );
 }

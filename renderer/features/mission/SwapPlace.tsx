@@ -13,7 +13,6 @@ const toPlaces = () =>
     { value: 'elsewhere', label: words('window.mission.elsewhere') },
   ] as const;
 
-/** Chooses the place where the batteries of a split are changed. */
 export function SwapPlace() {
   const mission = useMissionStore();
   const { moveSwapPlace } = usePlanCommands();

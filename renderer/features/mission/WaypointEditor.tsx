@@ -1,14 +1,11 @@
-import { Copy, Trash2, X } from 'lucide-react';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { setSpeedOf } from '../../../server/report/flightSettings.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
-import { keysTextOf } from '../../commands/shortcuts.ts';
 import { useAreaInView } from '../../plan/areaInView.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useInputs, useMission, useViewStore } from '../../plan/planStores.ts';
 import { withFit } from '../../plan/viewStore.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { datumOptions } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
@@ -23,7 +20,7 @@ import type { Standing } from '../../ui/standing.ts';
 import { words } from '../../ui/words.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { ActionList } from './ActionList.tsx';
-import { naming } from './inCommon.ts';
+import { EditorButtons } from './EditorButtons.tsx';
 import { toLegOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import css from './WaypointEditor.module.css';
@@ -57,7 +54,7 @@ interface Props {
 
 export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const view = useViewStore();
-  const { edit, duplicateSelected, deleteSelected } = usePlanCommands();
+  const { edit } = usePlanCommands();
   const card = useWhole<HTMLElement>();
   const cruise = useCruiseText();
   const waypoints = useMission(({ history }) => history.present.waypoints);
@@ -80,26 +77,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
     >
       <header className={css['head']}>
         <b>{words('window.common.waypoint_number', { index })}</b>
-        <IconButton
-          icon={Copy}
-          size="s"
-          label={words('window.mission.duplicate', naming([index]))}
-          shortcut={keysTextOf('duplicate')}
-          onClick={duplicateSelected}
-        />
-        <IconButton
-          icon={Trash2}
-          size="s"
-          label={words('window.mission.delete', naming([index]))}
-          shortcut={keysTextOf('delete')}
-          onClick={deleteSelected}
-        />
-        <IconButton
-          icon={X}
-          size="s"
-          label={words('window.common.close')}
-          onClick={() => view.setState({ selected: [] })}
-        />
+        <EditorButtons indices={[index]} />
       </header>
       {leg === undefined ? null : (
         <Figures standing={standing}>

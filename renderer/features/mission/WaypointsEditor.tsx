@@ -1,10 +1,8 @@
-import { ArrowDownUp, Copy, Trash2, X } from 'lucide-react';
+import { ArrowDownUp } from 'lucide-react';
 import type { WaypointChange } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
-import { keysTextOf } from '../../commands/shortcuts.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
-import { useViewStore } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumOptions } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
@@ -17,6 +15,7 @@ import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
 import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
+import { EditorButtons } from './EditorButtons.tsx';
 import { commonOf, haveOneDatum, naming, numbersText, raisedBy } from './inCommon.ts';
 import { evenClimbEdit } from './manyEdits.ts';
 import { Sideways } from './Sideways.tsx';
@@ -98,8 +97,7 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
 
 /** Edits all selected waypoints at once; fields that are left alone keep their values. */
 export function WaypointsEditor({ indices, waypoints }: Props) {
-  const view = useViewStore();
-  const { edit, reverseRoute, duplicateSelected, deleteSelected } = usePlanCommands();
+  const { edit, reverseRoute } = usePlanCommands();
   const card = useWhole<HTMLElement>();
   const chosen = indices.flatMap((index) => waypoints[index] ?? []);
   const [first] = chosen;
@@ -127,26 +125,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
             onClick={reverseRoute}
           />
         ) : null}
-        <IconButton
-          icon={Copy}
-          size="s"
-          label={words('window.mission.duplicate', naming(indices))}
-          shortcut={keysTextOf('duplicate')}
-          onClick={duplicateSelected}
-        />
-        <IconButton
-          icon={Trash2}
-          size="s"
-          label={words('window.mission.delete', naming(indices))}
-          shortcut={keysTextOf('delete')}
-          onClick={deleteSelected}
-        />
-        <IconButton
-          icon={X}
-          size="s"
-          label={words('window.common.close')}
-          onClick={() => view.setState({ selected: [] })}
-        />
+        <EditorButtons indices={indices} />
       </header>
       <div className={fields['pair']}>
         {isAlike ? (

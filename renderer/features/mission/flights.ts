@@ -21,7 +21,6 @@ import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
-import type { Status } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 import type { Outcome } from './missionOutcome.ts';
 
@@ -57,23 +56,14 @@ const toKeptAtHomeText = (flight: BatteryFlight): string =>
     ? toPercentText(flight.battery_at_home_pct)
     : toKeptText(keptAtHome(flight));
 
-interface FlightTab {
-  readonly name: string;
-  readonly kept: string;
-  readonly time: string;
-  /** Its own wind; absent: it flies in the plan's. */
-  readonly wind: string | undefined;
-  readonly status: Status;
-  readonly statusName: string;
-}
-
 /** Names a flight, with the charge it keeps and its time; every flight of a split comes home with the reserve. */
-export function toFlightTab(flight: BatteryFlight, result: MissionResult, locale: Locale): FlightTab {
+export function toFlightTab(flight: BatteryFlight, result: MissionResult, locale: Locale) {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
   return {
     name: words('window.mission.flight', { index: flight.flight_index }),
     kept: toKeptAtHomeText(flight),
     time: toDurationText(flight.duration_s),
+    /** Its own wind; absent: it flies in the plan's. */
     wind: flight.wind && words('window.mission.in_wind', { wind: toWindText(flight.wind, locale) }),
     status,
     statusName: words('window.mission.flight_keeps_reserve', {

@@ -7,7 +7,6 @@ import type { Locale } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 
-/** The texts of one row of the leg table. */
 export interface LegRow {
   readonly index: number;
   readonly cells: LegCells;

@@ -167,7 +167,6 @@ function inUnits(text: string, { column, toStored }: Target, locale: Locale): st
   return toNumberText(toQuantity(column.bound, locale).toShown(toStored(value)), 9);
 }
 
-/** A row of cells as what becomes of a waypoint. */
 function readRow(
   row: readonly string[],
   { targets }: Pasted,

@@ -79,7 +79,6 @@ export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableEleme
     if (next !== undefined) choose(next);
     return next !== undefined;
   };
-  /** Makes an edit, or says why there is none. */
   const make = (made: Result<MissionEdit, PasteFault | CellFault>) => {
     setProblem(made.ok ? undefined : made.failure.message);
     if (made.ok) onEdit(made.value);

@@ -41,7 +41,6 @@ export function lineOfTrack({ states, stops, home_msl_m = 0 }: FlyTrack): Profil
   };
 }
 
-/** The moment of the slider in the chart. */
 function Moment({
   chart,
   track,

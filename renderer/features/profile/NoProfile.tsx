@@ -8,7 +8,6 @@ interface Props {
   readonly answered: { readonly question: MissionQuestion; readonly result: MissionResult } | undefined;
 }
 
-/** Says why there is no profile to draw. */
 export function NoProfile({ answered }: Props) {
   if (answered?.question.options?.profile !== true)
     return <p className={css['none']}>{words('window.profile.follows')}</p>;

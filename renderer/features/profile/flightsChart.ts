@@ -5,7 +5,7 @@ import { toAirTime } from '../../../server/report/missionFacts.ts';
 import { type BatteryFlight, keptAtHome } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { lineThrough, type Tick } from '../../ui/chartLines.ts';
-import { type FlightHue, flightHue } from '../../ui/flightHue.ts';
+import { flightHue } from '../../ui/flightHue.ts';
 import { words } from '../../ui/words.ts';
 import { frame } from './profileChart.ts';
 
@@ -63,35 +63,17 @@ export function chargesAlong(flight: ChartFlight): ChargeAt[] {
   ];
 }
 
-interface DrawnFlight {
-  readonly name: string;
-  readonly hue: FlightHue;
-  readonly left_px: number;
-  readonly right_px: number;
-  readonly line: string;
-  readonly band: string;
-  /** The charge that it surely brings home. */
-  readonly kept: { readonly y_px: number; readonly text: string };
-}
-
-interface FlightsChart {
-  readonly flights: readonly DrawnFlight[];
-  /** The gaps between flights, in which the battery is changed. */
-  readonly swaps: readonly { readonly left_px: number; readonly width_px: number }[];
-  /** Time in the air, swaps apart. */
-  readonly along: readonly Tick[];
-}
-
 export const percentAt = (pct: number): number =>
   frame.floor - ((frame.floor - frame.top) * Math.min(100, Math.max(0, pct))) / 100;
 
 /** Places the batteries of all flights one after the other, over their time in the air. */
-export function toFlightsChart(flights: readonly ChartFlight[], width_px: number): FlightsChart {
+export function toFlightsChart(flights: readonly ChartFlight[], width_px: number) {
   const air_s = flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
   const gaps_px = swap_px * (flights.length - 1);
   const perSecond_px = Math.max(0, width_px - frame.left - frame.right - gaps_px) / Math.max(1, air_s);
   const step_s = stepAmong(timeSteps_s, air_s, 8);
   const drawn: DrawnFlight[] = [];
+  /** Time in the air, swaps apart. */
   const along: Tick[] = [];
   let before_s = 0;
   for (const flight of flights) {
@@ -103,11 +85,12 @@ export function toFlightsChart(flights: readonly ChartFlight[], width_px: number
     for (const value of ticks) along.push({ value, at_px: x(value - before_s) });
     before_s = end_s;
   }
+  /** The gaps between flights, in which the battery is changed. */
   const swaps = drawn.slice(0, -1).map(({ right_px }) => ({ left_px: right_px, width_px: swap_px }));
   return { flights: drawn, swaps, along };
 }
 
-function drawnFlight(flight: ChartFlight, x: (time_s: number) => number): DrawnFlight {
+function drawnFlight(flight: ChartFlight, x: (time_s: number) => number) {
   const charges = chargesAlong(flight);
   const places = (of: 'pct' | 'low_pct' | 'high_pct') =>
     charges.map((charge): [number, number] => [x(charge.time_s), percentAt(charge[of])]);
@@ -119,9 +102,12 @@ function drawnFlight(flight: ChartFlight, x: (time_s: number) => number): DrawnF
     right_px: x(flight.duration_s),
     line: lineThrough(places('pct')),
     band: `${lineThrough([...places('high_pct'), ...places('low_pct').toReversed()])}Z`,
+    /** The charge that it surely brings home. */
     kept: {
       y_px: percentAt(kept_pct),
       text: flight.battery_at_home === undefined ? toPercentText(kept_pct) : toKeptText(kept_pct),
     },
   };
 }
+
+type DrawnFlight = ReturnType<typeof drawnFlight>;

@@ -13,7 +13,6 @@ export const placeNear = (
 const onLeg = (places: readonly ProfilePlace[], leg_index: number): readonly ProfilePlace[] =>
   places.filter((place) => place.leg_index === leg_index);
 
-/** The place of the profile nearest to a place of the route. */
 export const placeAt = (
   places: readonly ProfilePlace[],
   { leg_index, fraction }: RoutePlace,

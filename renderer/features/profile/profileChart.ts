@@ -1,14 +1,9 @@
 import { metresPerNauticalMile, milesToMetres } from '../../../engine/units.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
-import type {
-  ChargePlace,
-  ProfileLine,
-  ProfilePlace,
-  StandingBlock,
-} from '../../../server/report/drawing/profileLine.ts';
+import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
 import { heightStepIn, type Locale } from '../../../server/report/format.ts';
-import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
+import { areaOver, lineThrough } from '../../ui/chartLines.ts';
 
 export type AlongBy = 'distance_m' | 'time_s';
 
@@ -25,38 +20,8 @@ export interface ChartSize {
   readonly ceiling_m: number | undefined;
 }
 
-/** An obstacle along the flight, in pixels. */
-interface Block {
-  readonly of: StandingBlock;
-  readonly left: number;
-  readonly width: number;
-  readonly top: number;
-  readonly isKnown: boolean;
-}
-
 /** A wire is as thin as a line otherwise. */
 const leastBlock_px = 2;
-
-export interface Chart {
-  readonly ground: string;
-  readonly path: string;
-  readonly floor: string;
-  /** The line of the ceiling; empty: there is none. */
-  readonly ceiling: string;
-  /** Obstacles on the ground, down to the foot of the plot; one of unknown height up to its top. */
-  readonly blocks: readonly Block[];
-  readonly battery: string;
-  readonly band: string;
-  /** Metres above sea level, at round figures in the window's units. */
-  readonly heights: readonly Tick[];
-  /** Metres or seconds along the flight, likewise. */
-  readonly along: readonly Tick[];
-  readonly x: (along: number) => number;
-  readonly y: (height_m: number) => number;
-  readonly percent: (pct: number) => number;
-  readonly alongAt: (x_px: number) => number;
-  readonly metresPerPixel: number;
-}
 
 /** Metres in the unit in which lengths up to this one are counted. */
 function lengthUnit(length_m: number, locale: Locale): number {
@@ -100,7 +65,7 @@ function heightRange(
 }
 
 /** Places everything of the profile. Pure: React only writes it down. */
-export function toChart(line: ProfileLine, size: ChartSize): Chart {
+export function toChart(line: ProfileLine, size: ChartSize) {
   const { width_px, locale, by, clearance_m, ceiling_m } = size;
   const right = width_px - frame.right;
   const end = Math.max(1e-6, line.places.at(-1)?.[by] ?? 0, line.charges.at(-1)?.[by] ?? 0);
@@ -130,7 +95,9 @@ export function toChart(line: ProfileLine, size: ChartSize): Chart {
       .join(''),
     path: lineThrough(line.places.map((at) => [x(at[by]), y(at.path_m)])),
     floor: overGround(floor_m),
+    /** The line of the ceiling; empty: there is none. */
     ceiling: ceiling_m === undefined ? '' : overGround(ceiling_m),
+    /** Obstacles on the ground, down to the foot of the plot; one of unknown height up to its top. */
     blocks: line.standing.map((of) => ({
       of,
       left: x(of.from[by]),
@@ -140,12 +107,16 @@ export function toChart(line: ProfileLine, size: ChartSize): Chart {
     })),
     battery: lineThrough(charge('pct')),
     band: `${lineThrough([...charge('high_pct'), ...charge('low_pct').toReversed()])}Z`,
+    /** Metres above sea level, at round figures in the window's units. */
     heights: multiples(low_m, high_m, heightStep_m).map((value) => ({ value, at_px: y(value) })),
+    /** Metres or seconds along the flight, likewise. */
     along: multiples(0, end, alongStep).map((value) => ({ value, at_px: x(value) })),
     x,
     y,
     percent,
-    alongAt: (x_px) => ((x_px - frame.left) / (right - frame.left)) * end,
+    alongAt: (x_px: number) => ((x_px - frame.left) / (right - frame.left)) * end,
     metresPerPixel: (high_m - low_m) / (frame.floor - frame.top),
   };
 }
+
+export type Chart = ReturnType<typeof toChart>;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
@@ -96,7 +97,6 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
     <Dialog
       title={words('window.replay.columns')}
       about={toTablesText(tables.files.map(({ filename }) => filename))}
-      isOpen
       onClose={logColumns.dismiss}
       width={620}
       footnote={
@@ -105,16 +105,13 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
         </span>
       }
       actions={
-        <>
-          <Button onClick={logColumns.dismiss}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="primary"
-            disabled={missing !== undefined || isReading}
-            onClick={() => void logColumns.check(toLogChoice(draft))}
-          >
-            {words(isReading ? 'window.replay.reading' : 'window.replay.check_log')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          disabled={missing !== undefined || isReading}
+          onClick={() => void logColumns.check(toLogChoice(draft))}
+        >
+          {words(isReading ? 'window.replay.reading' : 'window.replay.check_log')}
+        </Button>
       }
     >
       <div className={css['needs']}>
@@ -128,11 +125,7 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
           />
         ))}
         <p className={fields['small']}>{words('window.replay.columns_about')}</p>
-        {fault === undefined ? null : (
-          <p className={fields['fault']} role="alert">
-            {fault}
-          </p>
-        )}
+        <Said text={fault} className={fields['fault']} role="alert" />
       </div>
     </Dialog>
   );

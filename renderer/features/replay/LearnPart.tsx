@@ -1,6 +1,7 @@
 import { GraduationCap } from 'lucide-react';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import fields from '../../ui/Fields.module.css';
+import { Said } from '../../ui/Said.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
 import { toDroneText } from '../drone/catalogStore.ts';
@@ -104,11 +105,7 @@ export function LearnPart({ check, learnedDrone, name, onName }: Props) {
             onChange={(event) => onName(event.target.value)}
           />
         </label>
-        {fault === undefined ? null : (
-          <p className={fields['fault']} role="alert">
-            {fault}
-          </p>
-        )}
+        <Said text={fault} className={fields['fault']} role="alert" />
       </div>
       <FlightFactors flights={flights} shown={shown} learned={learned} />
     </section>

@@ -222,8 +222,8 @@ function Replay({ check, flight }: ShownProps) {
     <Dialog
       title={words('window.replay.title', { count: check.flights.length })}
       about={toAboutText(flight.filename, flight.log, flight.result, locale)}
-      isOpen
       onClose={replayer.dismiss}
+      closing="none"
       width={952}
       footnote={<Footnote />}
       actions={<Actions check={check} flight={flight} name={name} />}

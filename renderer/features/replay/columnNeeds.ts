@@ -84,7 +84,6 @@ export function toMissingText(draft: ColumnDraft): string | undefined {
   return twice === undefined ? undefined : words('window.replay.chosen_twice', { column: twice });
 }
 
-/** The choice to read a table by. */
 export function toLogChoice(draft: ColumnDraft): LogChoice {
   const columns = Object.fromEntries(rolesOf(draft).map((role) => [role, draft.columns[role]]));
   return { columns, ...(asksCapacity(draft) && { capacity_mah: draft.capacity_mah }) };

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { LogChoice } from '../../../engine/flightlog/record/flightLog.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { ColumnQuestion } from '../../../server/contract/schemas/flightLog.ts';
@@ -16,27 +16,17 @@ export interface UnknownTables {
   readonly refused: readonly RefusedLog[];
 }
 
-interface ColumnsState {
+export interface ColumnsState {
   readonly tables: UnknownTables | undefined;
   readonly isReading: boolean;
   /** Why the columns as they were chosen make no log. */
   readonly fault: string | undefined;
 }
 
-export interface ColumnAsker {
-  readonly store: StoreApi<ColumnsState>;
-  /** Asks which columns hold what. */
-  ask(tables: UnknownTables): void;
-  /** Reads the tables by the columns that the person chose. */
-  check(choice: LogChoice): Promise<void>;
-  /** Leaves the tables out; what came with them is checked all the same. */
-  dismiss(): void;
-}
-
 const nothingAsked: ColumnsState = { tables: undefined, isReading: false, fault: undefined };
 
 /** Has a person say what the columns of tables hold, and hands their flights on. */
-export const useColumnAsker = part(({ bridge, of }): ColumnAsker => {
+export const useColumnAsker = part(({ bridge, of }) => {
   const checkLogs = of(useReplayer).open;
   const store = createStore<ColumnsState>(() => nothingAsked);
   let reader: AbortController | undefined;
@@ -72,11 +62,12 @@ export const useColumnAsker = part(({ bridge, of }): ColumnAsker => {
   };
   return {
     store,
-    ask: (tables) => {
+    ask: (tables: UnknownTables) => {
       dismiss();
       store.setState({ ...nothingAsked, tables });
     },
     check,
+    /** Leaves the tables out; what came with them is checked all the same. */
     dismiss,
   };
 });

@@ -1,23 +1,6 @@
 /** Pixels of the drawing: a row for each flight, names of the axis below. */
 export const plot = { width: 230, row: 20, left: 32, right: 32, axis: 20 } as const;
 
-interface Mark {
-  readonly at_px: number;
-  /** Beyond the sheet, percent. */
-  readonly value: number;
-}
-
-export interface FactorPlot {
-  readonly height: number;
-  readonly sheet_px: number;
-  readonly ticks: readonly Mark[];
-  /** The learned factor, with one standard deviation on either side. */
-  readonly learned_px: number;
-  readonly band: { readonly x: number; readonly width: number };
-  /** Where the dot of each flight stands. */
-  readonly dots: readonly { readonly x: number; readonly y: number }[];
-}
-
 const steps_pct = [5, 10, 20, 50];
 /** Names of the axis stand apart. */
 const mostTicks = 3;
@@ -28,7 +11,7 @@ const toPercent = (factor: number) => 100 * (factor - 1);
 export function toFactorPlot(
   factors: readonly number[],
   { factor, factor_sd }: { readonly factor: number; readonly factor_sd: number },
-): FactorPlot {
+) {
   const shown = [1, factor - factor_sd, factor + factor_sd, ...factors].map(toPercent);
   const [low, high] = [Math.min(...shown), Math.max(...shown)];
   const inner_px = plot.width - plot.left - plot.right;
@@ -43,9 +26,12 @@ export function toFactorPlot(
   return {
     height: plot.row * factors.length + plot.axis,
     sheet_px: x(0),
+    /** Excess over the sheet, percent. */
     ticks,
+    /** The learned factor, with one standard deviation on either side. */
     learned_px: x(toPercent(factor)),
     band: { x: from, width: x(toPercent(factor + factor_sd)) - from },
+    /** Where the dot of each flight stands. */
     dots: factors.map((one, index) => ({ x: x(toPercent(one)), y: plot.row * (index + 0.5) })),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { multiples, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
-import { lineThrough, type Tick } from '../../ui/chartLines.ts';
+import { lineThrough } from '../../ui/chartLines.ts';
 import { leastBy } from '../../ui/leastBy.ts';
 
 type Sample = ReplayResult['samples'][number];
@@ -30,40 +30,6 @@ interface Shade {
 interface Homeward {
   readonly said_pct: number;
   readonly home_pct: number;
-}
-
-export interface Chart {
-  readonly paths: {
-    readonly logged: string;
-    readonly predicted: string;
-    readonly band: string;
-    readonly apart: string;
-    /** The sentence about both; empty where the aircraft said nothing. */
-    readonly said: string;
-    readonly home: string;
-  };
-  readonly percents: readonly Tick[];
-  readonly minutes: readonly Tick[];
-  readonly shades: readonly Shade[];
-  /** The height that stays empty above the highest caption. */
-  readonly crop_px: number;
-  /** Where the names of logged, predicted and interval stand at the end, and those of the way home, if the aircraft said something. */
-  readonly names: {
-    readonly logged: number;
-    readonly predicted: number;
-    readonly interval: number;
-    readonly said?: number;
-    readonly home?: number;
-  };
-  /** The last figures for the way home, percent. */
-  readonly homeward: Homeward | undefined;
-  readonly zero_px: number;
-  /** The difference's own axis, percentage points. */
-  readonly points: readonly Tick[];
-  /** The largest difference, percentage points; negative: the log lies below. */
-  readonly extreme_pct: number;
-  readonly x: (t_s: number) => number;
-  readonly y: (pct: number) => number;
 }
 
 /** A log has whole percents: only over half a minute on either side does a difference mean something. */
@@ -132,7 +98,7 @@ function lastHomeward(samples: readonly Sample[]): Homeward | undefined {
 }
 
 /** Places everything of the drawing. Pure: React only writes it down. */
-export function toChart(result: ReplayResult): Chart {
+export function toChart(result: ReplayResult) {
   const { samples, duration_s } = result;
   const { from, to, step } = percentRange(samples);
   const end_s = samples.at(-1)?.t_s ?? duration_s;
@@ -182,7 +148,9 @@ export function toChart(result: ReplayResult): Chart {
     percents: multiples(from, to, step).map((value) => ({ value, at_px: y(value) })),
     minutes: multiples(0, end_s / 60, minutes).map((value) => ({ value, at_px: x(60 * value) })),
     shades,
+    /** The height that stays empty above the highest caption. */
     crop_px: Math.min(frame.top, ...shades.map(({ caption }) => caption.y)) - 14,
+    /** Where the names of logged, predicted and interval stand at the end, and those of the way home, if the aircraft said something. */
     names: {
       logged,
       predicted,
@@ -190,9 +158,12 @@ export function toChart(result: ReplayResult): Chart {
       ...(said !== undefined && { said }),
       ...(home !== undefined && { home }),
     },
+    /** The last figures for the way home, percent. */
     homeward,
     zero_px: yApart(0),
+    /** The difference's own axis, percentage points. */
     points: multiples(least, most, pointStep).map((value) => ({ value, at_px: yApart(value) })),
+    /** The largest difference, percentage points; negative: the log lies below. */
     extreme_pct: widest,
     x,
     y,
@@ -202,3 +173,5 @@ export function toChart(result: ReplayResult): Chart {
 /** The sample nearest to a place across the drawing, pixels. */
 export const sampleAt = (samples: readonly Sample[], chart: Chart, at_px: number): Sample | undefined =>
   leastBy(samples, ({ t_s }) => Math.abs(chart.x(t_s) - at_px));
+
+export type Chart = ReturnType<typeof toChart>;

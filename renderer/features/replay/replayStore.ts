@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { droneNamed } from '../../../server/contract/findDrones.ts';
 import type {
   FlightLogAnswer,
@@ -12,7 +12,6 @@ import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
 import { useCatalog } from '../drone/catalogStore.ts';
 
-/** A file that was read as the log of a flight. */
 export interface ReadLog {
   readonly filename: string;
   readonly log: FlightLogAnswer;
@@ -24,7 +23,6 @@ export interface CheckedFlight extends ReadLog {
   readonly temp_c: number;
   /** The answer to the earlier settings while newer ones are flown. */
   readonly result: ReplayResult | undefined;
-  /** Why these settings have no answer. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   /** Its use over the sheet's; absent: not known yet, or the flight is too short to say. */
@@ -58,26 +56,8 @@ export interface Check {
   readonly fault: string | undefined;
 }
 
-interface ReplayState {
+export interface ReplayState {
   readonly check: Check | undefined;
-}
-
-export interface Replayer {
-  readonly store: StoreApi<ReplayState>;
-  /** Checks the model against logs that were read, beside those that are checked already; names files that were none. */
-  open(logs: readonly ReadLog[], refused?: readonly RefusedLog[]): void;
-  show(log: FlightLogAnswer): void;
-  /** Leaves a flight out; the last one closes the check. */
-  remove(log: FlightLogAnswer): void;
-  setDrone(drone_key: string): void;
-  startFrom(start: Start): void;
-  /** The air on the day of the flight on screen. */
-  setTemperature(temp_c: number): void;
-  /** Plans with the aircraft that the logs were flown with, and closes. */
-  use(): void;
-  /** Keeps what was learned as an aircraft of that name and plans with it. */
-  keep(name: string): Promise<void>;
-  dismiss(): void;
 }
 
 const usualTemp_c = 20;
@@ -114,7 +94,7 @@ function newFlights(before: readonly CheckedFlight[], logs: readonly ReadLog[]):
 }
 
 /** Flies logs again, and again after every change of aircraft or air. */
-export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
+export const useReplayer = part(({ bridge, schedule, of }) => {
   const catalog = of(useCatalog);
   const inputs = of(useInputsStore);
   /** Finds the aircraft that a log names, else the window's. */
@@ -238,10 +218,12 @@ export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
 
   return {
     store,
+    /** Checks the model against logs that were read, beside those that are checked already; names files that were none. */
     open,
-    show: (shown) => change(() => ({ shown })),
+    show: (shown: FlightLogAnswer) => change(() => ({ shown })),
+    /** Leaves a flight out; the last one closes the check. */
     remove,
-    setDrone: (drone_key) => {
+    setDrone: (drone_key: string) => {
       change(({ named, agreed = [] }) => ({
         drone_key,
         fault: undefined,
@@ -250,22 +232,25 @@ export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
       }));
       fly(store.getState().check?.flights ?? []);
     },
-    startFrom: (start) => {
+    startFrom: (start: Start) => {
       change(() => ({ start, fault: undefined }));
       fly([]);
     },
-    setTemperature: (temp_c) => {
+    /** The air on the day of the flight on screen. */
+    setTemperature: (temp_c: number) => {
       const { check } = store.getState();
       const flight = check && shownFlight(check);
       if (flight === undefined) return;
       changeFlight(flight.log, { temp_c });
       fly([{ ...flight, temp_c }]);
     },
+    /** Plans with the aircraft that the logs were flown with, and closes. */
     use: () => {
       const { check } = store.getState();
       if (check !== undefined) planWith(check.drone_key);
       dismiss();
     },
+    /** Keeps what was learned as an aircraft of that name and plans with it. */
     keep,
     dismiss,
   };

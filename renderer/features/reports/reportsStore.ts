@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { ReportedWind, Reports } from '../../../server/contract/schemas/reports.ts';
@@ -24,25 +24,18 @@ export interface ReportsState {
   readonly used?: UsedWind | undefined;
 }
 
-export interface ReportsControl {
-  readonly store: StoreApi<ReportsState>;
-  /** Asks for the reports of the airfield nearest to the launch point. Those that are there stay until there are others. */
-  askFor(): Promise<void>;
-  /** Remembers that the wind of the plan is that of the report. */
-  use(reports: Reports, wind: ReportedWind): void;
-}
-
 /** Reports are shown while the launch point is nearer than this to the place that they were asked for, metres. */
 const near_m = 1000;
 
 export const isOfPlace = (place: Position, launch: Position | undefined): boolean =>
   launch !== undefined && distanceBetween(place, launch) < near_m;
 
-export const useReports = part(({ bridge, of }): ReportsControl => {
+export const useReports = part(({ bridge, of }) => {
   const store = createStore<ReportsState>(() => ({ isAsking: false }));
   const launch = (): Position | undefined => currentMission(of(useMissionStore).store.getState()).home;
   return {
     store,
+    /** Asks for the reports of the airfield nearest to the launch point. Those that are there stay until there are others. */
     askFor: async () => {
       const place = launch();
       if (place === undefined || store.getState().isAsking) return;
@@ -55,7 +48,8 @@ export const useReports = part(({ bridge, of }): ReportsControl => {
         reply.ok ? { found: { reports: reply.output, place } } : { trouble: reply.problem.message },
       );
     },
-    use: ({ metar: { field, observed_at }, time_zone }, wind) =>
+    /** Remembers that the wind of the plan is that of the report. */
+    use: ({ metar: { field, observed_at }, time_zone }: Reports, wind: ReportedWind) =>
       store.setState({ used: { id: field.id, observed_at, time_zone, wind } }),
   };
 });

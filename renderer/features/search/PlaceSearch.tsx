@@ -9,6 +9,7 @@ import { useSettings } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { Said } from '../../ui/Said.tsx';
 import { words } from '../../ui/words.ts';
 import css from './PlaceSearch.module.css';
 import { coordinatesIn, type SearchRow, searchRows, toDetailText } from './placeRows.ts';
@@ -22,7 +23,6 @@ function useServiceHost(): string | undefined {
   return URL.canParse(place_service) ? new URL(place_service).host : undefined;
 }
 
-/** Returns the choices for the text in the field. */
 function useRows() {
   const search = usePlaceSearch();
   const { text, answered, isServiceAsked } = useStore(search.store);
@@ -199,11 +199,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
           ))}
         </div>
         {hasNames ? <p className={css['credit']}>{words('window.search.credit')}</p> : null}
-        {about === undefined ? null : (
-          <p className={css['about']} role="status">
-            {about}
-          </p>
-        )}
+        <Said text={about} className={css['about']} role="status" />
       </div>
       {chosen === undefined || isListOpen ? null : <Chosen place={chosen} />}
     </div>

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FoundPlace, PlacesFound } from '../../../server/contract/schemas/places.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
@@ -19,23 +19,6 @@ export interface SearchState {
   readonly focusCount: number;
 }
 
-export interface PlaceSearch {
-  readonly store: StoreApi<SearchState>;
-  /** Searches for a text, and lets go of the place that was chosen by another. */
-  type(text: string): void;
-  /** Chooses the first place found for what is typed, once it is known. */
-  takeFirst(): void;
-  /** Asks the search service of the settings for what is typed. */
-  askService(): void;
-  choose(place: FoundPlace): void;
-  /** Puts everything away that was found and chosen. */
-  clear(): void;
-  focus(): void;
-  /** Where the person looks: of places alike in name, near ones come first. */
-  lookAt(center: Position): void;
-  near(): Position | undefined;
-}
-
 interface Question {
   readonly text: string;
   readonly near: Position | undefined;
@@ -44,7 +27,7 @@ interface Question {
 
 const empty = { text: '', answered: undefined, isServiceAsked: false } as const;
 
-export const usePlaceSearch = part(({ bridge, schedule, of }): PlaceSearch => {
+export const usePlaceSearch = part(({ bridge, schedule, of }) => {
   const store = createStore<SearchState>(() => ({ ...empty, focusCount: 0 }));
   let center: Position | undefined;
   let takesFirst = false;
@@ -95,13 +78,16 @@ export const usePlaceSearch = part(({ bridge, schedule, of }): PlaceSearch => {
   };
   return {
     store,
-    type: (text) => {
+    /** Searches for a text, and lets go of the place that was chosen by another. */
+    type: (text: string) => {
       takesFirst = false;
       store.setState({ text, isServiceAsked: false, chosen: undefined });
       if (text.trim() === '') store.setState({ answered: undefined });
       askFor(text, false);
     },
+    /** Asks the search service of the settings for what is typed. */
     askService: () => askFor(store.getState().text, true),
+    /** Chooses the first place found for what is typed, once it is known. */
     takeFirst: chooseFirst,
     choose,
     clear: () => {
@@ -110,9 +96,12 @@ export const usePlaceSearch = part(({ bridge, schedule, of }): PlaceSearch => {
       store.setState({ ...empty, chosen: undefined });
     },
     focus: () => store.setState(({ focusCount }) => ({ focusCount: focusCount + 1 })),
-    lookAt: (at) => {
+    /** Where the person looks: of places alike in name, near ones come first. */
+    lookAt: (at: Position) => {
       center = at;
     },
     near: () => center,
   };
 });
+
+export type PlaceSearch = ReturnType<typeof usePlaceSearch.make>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usualGrace_s } from '../../../server/contract/schemas/keyEnd.ts';
 import type { KeyInfo } from '../../../server/contract/schemas/window.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,25 +13,43 @@ interface Props {
   readonly onDone: () => void;
 }
 
-function Buttons({
-  confirm,
-  onKeep,
-  onConfirm,
-  isDanger = false,
-  isOff = false,
-}: {
+interface QuestionProps {
+  readonly question: string;
   readonly confirm: string;
-  readonly onKeep: () => void;
-  readonly onConfirm: () => void;
-  readonly isDanger?: boolean;
+  readonly kind?: 'primary' | 'danger';
+  /** The entries above it cannot be confirmed. */
   readonly isOff?: boolean;
-}) {
+  readonly onDone: () => void;
+  readonly onConfirm: () => void;
+  readonly children?: ReactNode;
+}
+
+function Question({
+  question,
+  confirm,
+  kind = 'primary',
+  isOff,
+  onDone,
+  onConfirm,
+  children,
+}: QuestionProps) {
   return (
-    <div className={css['buttons']}>
-      <Button onClick={onKeep}>{words('window.server.keep')}</Button>
-      <Button kind={isDanger ? 'danger' : 'primary'} disabled={isOff} onClick={onConfirm}>
-        {confirm}
-      </Button>
+    <div className={css['question']} role="alertdialog" aria-label={question}>
+      <p>{question}</p>
+      {children}
+      <div className={css['buttons']}>
+        <Button onClick={onDone}>{words('window.server.keep')}</Button>
+        <Button
+          kind={kind}
+          disabled={isOff}
+          onClick={() => {
+            onDone();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -39,18 +57,13 @@ function Buttons({
 function RevokeQuestion({ entry, onDone }: Props) {
   const server = useServerPanel();
   return (
-    <div className={css['question']} role="alertdialog" aria-label={words('window.server.revoke_question')}>
-      <p>{words('window.server.revoke_question')}</p>
-      <Buttons
-        confirm={words('window.server.revoke')}
-        isDanger
-        onKeep={onDone}
-        onConfirm={() => {
-          onDone();
-          void server.revokeKey(entry.id);
-        }}
-      />
-    </div>
+    <Question
+      question={words('window.server.revoke_question')}
+      confirm={words('window.server.revoke')}
+      kind="danger"
+      onDone={onDone}
+      onConfirm={() => void server.revokeKey(entry.id)}
+    />
   );
 }
 
@@ -62,8 +75,12 @@ function RotateQuestion({ entry, onDone }: Props) {
   const server = useServerPanel();
   const [grace, setGrace] = useState<Grace>('day');
   return (
-    <div className={css['question']} role="alertdialog" aria-label={words('window.server.rotate_question')}>
-      <p>{words('window.server.rotate_question')}</p>
+    <Question
+      question={words('window.server.rotate_question')}
+      confirm={words('window.server.new_secret')}
+      onDone={onDone}
+      onConfirm={() => void server.rotateKey(entry.id, graces[grace])}
+    >
       <Select
         label={words('window.keys.old_secret')}
         value={grace}
@@ -74,15 +91,7 @@ function RotateQuestion({ entry, onDone }: Props) {
         onChange={setGrace}
         layout="stacked"
       />
-      <Buttons
-        confirm={words('window.server.new_secret')}
-        onKeep={onDone}
-        onConfirm={() => {
-          onDone();
-          void server.rotateKey(entry.id, graces[grace]);
-        }}
-      />
-    </div>
+    </Question>
   );
 }
 
@@ -91,19 +100,15 @@ function RenewQuestion({ entry, onDone }: Props) {
   const [end, setEnd] = useState(usualEnd);
   const instant = instantOf(end);
   return (
-    <div className={css['question']} role="alertdialog" aria-label={words('window.keys.renew_question')}>
-      <p>{words('window.keys.renew_question')}</p>
+    <Question
+      question={words('window.keys.renew_question')}
+      confirm={words('window.keys.change_end')}
+      isOff={instant === undefined}
+      onDone={onDone}
+      onConfirm={() => void server.renewKey(entry.id, instant === 'no_end' ? undefined : instant)}
+    >
       <KeyEndField end={end} onChange={setEnd} />
-      <Buttons
-        confirm={words('window.keys.change_end')}
-        isOff={instant === undefined}
-        onKeep={onDone}
-        onConfirm={() => {
-          onDone();
-          void server.renewKey(entry.id, instant === 'no_end' ? undefined : instant);
-        }}
-      />
-    </div>
+    </Question>
   );
 }
 

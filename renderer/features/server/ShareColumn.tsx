@@ -3,13 +3,16 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { words } from '../../ui/words.ts';
 import { Announcing } from './Announcing.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
-import { fieldPath, onNetwork } from './fieldAddress.ts';
 import { partIds } from './PartLinks.tsx';
 import { PortField } from './PortField.tsx';
 import { QrCode } from './QrCode.tsx';
 import css from './ShareColumn.module.css';
 import type { ShareDraft } from './shareDraft.ts';
 import { WhoMayAsk } from './WhoMayAsk.tsx';
+
+/** Returns the first address that another device reaches; `undefined`: this computer is in no network. */
+const onNetwork = (addresses: readonly string[]) =>
+  addresses.find((address) => !/^https?:\/\/(127\.|localhost|\[::1\])/.test(address));
 
 function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
   return (
@@ -28,7 +31,7 @@ function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
 }
 
 function ForPhone({ address }: { readonly address: string }) {
-  const target = `${address}${fieldPath}`;
+  const target = `${address}/field`;
   return (
     <section className={css['phone']}>
       <QrCode text={target} label={words('window.server.code', { address: target })} />

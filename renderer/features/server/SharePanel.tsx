@@ -6,6 +6,7 @@ import { useView } from '../../plan/planStores.ts';
 import { keepForWhatIsOver } from '../../ui/Dialog.tsx';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { Said } from '../../ui/Said.tsx';
 import { words } from '../../ui/words.ts';
 import { PartLinks } from './PartLinks.tsx';
 import { Reading } from './Reading.tsx';
@@ -27,11 +28,7 @@ function Columns() {
     <>
       <ShareHead status={status} isBusy={isBusy} draft={draft} />
       <PartLinks />
-      {trouble === undefined ? null : (
-        <p className={css['trouble']} role="alert">
-          {trouble}
-        </p>
-      )}
+      <Said text={trouble} className={css['trouble']} role="alert" />
       <div className={css['columns']}>
         <ShareColumn status={status} draft={draft} />
         <div className={css['tools']}>

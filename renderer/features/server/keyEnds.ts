@@ -52,7 +52,6 @@ function dayText(at: Date, now?: Date): string {
   );
 }
 
-/** Days between two dates of the calendar. */
 const daysBetween = (from: Date, to: Date) =>
   Math.round((midnightAfter(to, 0).getTime() - midnightAfter(from, 0).getTime()) / day_ms);
 

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { RequestList } from '../../../server/contract/schemas/askedRequest.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
@@ -12,14 +12,7 @@ interface RequestsState {
   readonly isLive: boolean;
 }
 
-export interface Requests {
-  readonly store: StoreApi<RequestsState>;
-  /** Keeps the list up to date until the returned function is called; of several who follow one call is open. */
-  follow(): () => void;
-}
-
-/** The list of requests, as the host has it. */
-export const useRequests = part(({ bridge, later }): Requests => {
+export const useRequests = part(({ bridge, later }) => {
   const store = createStore<RequestsState>(() => ({ list: undefined, isLive: false }));
   let followers = 0;
   let following: AbortController | undefined;
@@ -37,6 +30,7 @@ export const useRequests = part(({ bridge, later }): Requests => {
 
   return {
     store,
+    /** Keeps the list up to date until the returned function is called; of several who follow one call is open. */
     follow() {
       followers += 1;
       if (following === undefined) {

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type {
   CertificateAnew,
@@ -27,27 +27,10 @@ export interface ServerState {
   readonly problem: Problem | undefined;
 }
 
-export interface ServerPanel {
-  readonly store: StoreApi<ServerState>;
-  refresh(): Promise<void>;
-  showPanel(isOpen: boolean): void;
-  /** Returns whether it serves so now. */
-  start(options: { share: Share; port: number; certificate?: CertificateAnew }): Promise<boolean>;
-  /** Asks the person where to save the certificate, as PEM without its key. */
-  saveCertificate(): Promise<void>;
-  stop(): Promise<void>;
-  /** `expires_at` absent: the key has no end. */
-  createKey(name: string, scopes: Scope[], expires_at?: string): Promise<boolean>;
-  renewKey(id: string, expires_at?: string): Promise<void>;
-  rotateKey(id: string, grace_s: number): Promise<void>;
-  revokeKey(id: string): Promise<void>;
-  putSecretAway(): void;
-}
-
 /** A key that ended by itself stays in the list until it is removed. */
 export const isShown = (key: KeyInfo) => key.revoked_at === undefined;
 
-export const useServerPanel = part(({ bridge }): ServerPanel => {
+export const useServerPanel = part(({ bridge }) => {
   const store = createStore<ServerState>(() => ({
     status: undefined,
     keys: [],
@@ -83,8 +66,11 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
       await act(ask(bridge, 'getServer', {}), takeStatus);
       await loadKeys();
     },
-    showPanel: (isPanelOpen) => store.setState({ isPanelOpen }),
-    start: (options) => act(ask(bridge, 'startServer', options), takeStatus),
+    showPanel: (isPanelOpen: boolean) => store.setState({ isPanelOpen }),
+    /** Returns whether it serves so now. */
+    start: (options: { share: Share; port: number; certificate?: CertificateAnew }) =>
+      act(ask(bridge, 'startServer', options), takeStatus),
+    /** Asks the person where to save the certificate, as PEM without its key. */
     saveCertificate: async () => {
       const pem = store.getState().status?.certificate?.pem;
       if (pem === undefined) return;
@@ -95,20 +81,21 @@ export const useServerPanel = part(({ bridge }): ServerPanel => {
     stop: async () => {
       await act(ask(bridge, 'stopServer', {}), takeStatus);
     },
-    createKey: async (name, scopes, expires_at) => {
+    /** `expires_at` absent: the key has no end. */
+    createKey: async (name: string, scopes: Scope[], expires_at?: string) => {
       const isMade = await act(ask(bridge, 'createKey', { name, scopes, ...ending(expires_at) }), takeSecret);
       await loadKeys();
       return isMade;
     },
-    renewKey: async (id, expires_at) => {
+    renewKey: async (id: string, expires_at?: string) => {
       await act(ask(bridge, 'renewKey', { id, ...ending(expires_at) }), () => ({}));
       await loadKeys();
     },
-    rotateKey: async (id, grace_s) => {
+    rotateKey: async (id: string, grace_s: number) => {
       await act(ask(bridge, 'rotateKey', { id, grace_s }), takeSecret);
       await loadKeys();
     },
-    revokeKey: async (id) => {
+    revokeKey: async (id: string) => {
       await act(ask(bridge, 'revokeKey', { id }), () => ({}));
       await loadKeys();
     },

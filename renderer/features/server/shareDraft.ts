@@ -9,21 +9,7 @@ import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts
 import { useServerPanel } from './serverStore.ts';
 
 /** How the server is to be started next. */
-export interface ShareDraft {
-  readonly share: Share;
-  /** `undefined` while the typed text is not a port. */
-  readonly port: number | undefined;
-  /** Serves the others at once, if the server runs. */
-  setShare(share: Share): void;
-  setPort(port: number | undefined): void;
-  /** Saves whether and by which name the network is told; a running server follows at once. */
-  announce(change: Partial<Pick<Settings, 'server_announced' | 'server_name'>>): Promise<void>;
-  /** Has a running server go on with another certificate. */
-  makeCertificate(how: CertificateAnew): void;
-  start(): Promise<void>;
-}
-
-export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
+export function useShareDraft(status: ServerStatus | undefined) {
   const server = useServerPanel();
   const settings = useSettingsControl();
   const { server_port } = useSettings();
@@ -37,16 +23,20 @@ export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
   };
   return {
     share,
+    /** `undefined` while the typed text is not a port. */
     port,
     setPort,
-    setShare(next) {
+    /** Serves the others at once, if the server runs. */
+    setShare(next: Share) {
       setChosen(next);
       if (status?.running === true) void serve({ share: next, port: status.port ?? server_port });
     },
-    makeCertificate(certificate) {
+    /** Has a running server go on with another certificate. */
+    makeCertificate(certificate: CertificateAnew) {
       void server.start({ share: served, port: status?.port ?? server_port, certificate });
     },
-    async announce(change) {
+    /** Saves whether and by which name the network is told; a running server follows at once. */
+    async announce(change: Partial<Pick<Settings, 'server_announced' | 'server_name'>>) {
       await settings.save(change);
       await server.refresh();
     },
@@ -57,3 +47,5 @@ export function useShareDraft(status: ServerStatus | undefined): ShareDraft {
     },
   };
 }
+
+export type ShareDraft = ReturnType<typeof useShareDraft>;

@@ -26,7 +26,6 @@ export function switched(
   return at < 0 ? [...named, address] : named.toSpliced(at, 0, address);
 }
 
-/** A switch for each public set of ground heights. */
 export function PublicHeights() {
   const { nameGround } = useSources();
   const { elevation_sources } = useSettings();

@@ -4,6 +4,7 @@ import { useView, useViewStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -38,11 +39,7 @@ function Body() {
   const docs = status?.running === true ? status.addresses[0] : undefined;
   return (
     <div className={css['rows']}>
-      {problem === undefined ? null : (
-        <p className={css['fault']} role="alert">
-          {problem.message}
-        </p>
-      )}
+      <Said text={problem?.message} className={css['fault']} role="alert" />
       <Select
         label={words('window.settings.language')}
         value={settings.language}
@@ -108,21 +105,15 @@ export function SettingsDialog() {
   const help = useHelp();
   const isOpen = useView((state) => state.isSettingsOpen);
   const close = () => view.setState({ isSettingsOpen: false });
+  if (!isOpen) return null;
   return (
     <Dialog
       title={words('window.settings.title')}
-      isOpen={isOpen}
       onClose={close}
+      closing="done"
       width={520}
       footnote={words('window.settings.at_once')}
-      actions={
-        <>
-          <Button onClick={() => help.show('about')}>{words('command.about')}</Button>
-          <Button kind="primary" onClick={close}>
-            {words('window.common.done')}
-          </Button>
-        </>
-      }
+      actions={<Button onClick={() => help.show('about')}>{words('command.about')}</Button>}
     >
       <Body />
     </Dialog>

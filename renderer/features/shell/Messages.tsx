@@ -7,15 +7,11 @@ import { useIsDialogOpen } from '../../ui/openDialogs.ts';
 import { useMatches } from '../../ui/usePanelSpace.ts';
 import { words } from '../../ui/words.ts';
 import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
-import { useWorld } from '../world/worldStore.ts';
 import './Messages.css';
-import { useAircraftMessage } from './useAircraftMessage.ts';
-import { useCeilingMessage } from './useCeilingMessage.ts';
 import { useEditMessages } from './useEditMessages.ts';
 import { useFileMessages } from './useFileMessages.ts';
 import { useRoomForMessages } from './useRoomForMessages.ts';
 import { useStartMessages } from './useStartMessages.ts';
-import { useWorldMessage } from './useWorldMessage.ts';
 
 /**
  * Tab goes on from a message to what follows: the library would take it back to what came before, again and again. Only from the
@@ -33,10 +29,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const mission = useMissionStore();
   useEditMessages(mission);
   useFileMessages(mission);
-  useCeilingMessage(mission);
   useStartMessages();
-  useAircraftMessage();
-  useWorldMessage(useWorld());
   useBriefingMessage();
   const covered_px = useView((state) =>
     state.drawerHeight_px === 0 ? 0 : gutter_px + state.drawerHeight_px,

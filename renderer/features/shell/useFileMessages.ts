@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
+import type { Notice } from '../../ui/notice.ts';
+import { useOnChange } from '../../ui/useOnChange.ts';
 import { words } from '../../ui/words.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import type { Documents } from '../documents/documentsStore.ts';
+import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { type Exporter, useExporter } from '../export/exportStore.ts';
 import type { Importer } from '../import/importer.ts';
 import type { Refusal } from '../import/importState.ts';
 import { useImporter } from '../import/importStore.ts';
-import { showUntilDismissed, undo_ms } from './toasts.ts';
+import { addedText } from '../world/addedText.ts';
+import { useWorld } from '../world/worldStore.ts';
+import { showUntilDismissed, undo_ms, withUndo } from './toasts.ts';
 
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined
@@ -36,7 +41,6 @@ function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
   });
 }
 
-/** Says why a file was not opened. */
 function useRefusalMessage(importer: Importer) {
   useEffect(() => {
     let shown: string | number | undefined;
@@ -55,65 +59,66 @@ function useRefusalMessage(importer: Importer) {
 
 /** Says which file was opened, and offers back the plan that it took the place of. */
 function useOpenedMessage({ store }: Importer, mission: MissionStore) {
-  useEffect(() => {
-    const id = 'opened';
-    const stops = [
-      store.subscribe(({ report, accepted }, before) => {
-        if (report === undefined || accepted === undefined || accepted === before.accepted) return;
-        const title = words('window.shell.opened', { filename: report.filename });
-        if (hasReplaced(mission.store.getState()))
-          toast.success(title, {
-            id,
-            duration: undo_ms,
-            closeButton: true,
-            action: { label: words('window.common.undo'), onClick: mission.undo },
-          });
-        else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
-      }),
-      // The undo in this message takes back only the opening.
-      mission.store.subscribe(({ history }, before) => {
-        if (history !== before.history) toast.dismiss(id);
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [store, mission]);
+  const id = 'opened';
+  useOnChange(store, ({ report, accepted }, before) => {
+    if (report === undefined || accepted === undefined || accepted === before.accepted) return;
+    const title = words('window.shell.opened', { filename: report.filename });
+    if (hasReplaced(mission.store.getState())) toast.success(title, withUndo(id, mission.undo));
+    else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
+  });
+  // The undo in this message takes back only the opening.
+  useOnChange(mission.store, ({ history }, before) => {
+    if (history !== before.history) toast.dismiss(id);
+  });
 }
 
-/** Says that a file was written. */
-function useExportedMessage(exporter: Exporter) {
-  useEffect(
-    () =>
-      exporter.store.subscribe(({ saved, isOpen }, before) => {
-        // If there is something to know about the file, the dialog shows it.
-        if (saved === undefined || saved === before.saved || isOpen) return;
-        toast.success(words('window.shell.exported', { filename: saved.filename }), { duration: 3000 });
-      }),
-    [exporter],
-  );
+function useExportedMessage({ store }: Exporter) {
+  useOnChange(store, ({ saved, isOpen }, before) => {
+    // If there is something to know about the file, the dialog shows it.
+    if (saved === undefined || saved === before.saved || isOpen) return;
+    toast.success(words('window.shell.exported', { filename: saved.filename }), { duration: 3000 });
+  });
 }
 
-/** Says what became of a plan's file. */
+const toAction = ({ action }: Notice) => action && { label: action.label, onClick: action.run };
+
 function useDocumentMessage({ store }: Documents) {
-  useEffect(
-    () =>
-      store.subscribe(({ notice }, before) => {
-        if (notice === undefined || notice === before.notice) return;
-        const { kind, title, text, action } = notice;
-        if (action !== undefined)
-          toast(title, {
-            id: 'document',
-            description: text,
-            duration: 8000,
-            action: { label: action.label, onClick: action.run },
-          });
-        else if (kind === 'done')
-          toast.success(title, { id: 'document', description: text, duration: 4000, action: undefined });
-        else showUntilDismissed('document', title, text ?? '');
-      }),
-    [store],
-  );
+  const id = 'document';
+  useOnChange(store, ({ notice }, before) => {
+    if (notice === undefined || notice === before.notice) return;
+    const { kind, title, text } = notice;
+    const action = toAction(notice);
+    if (action !== undefined) toast(title, { id, description: text, duration: 8000, action });
+    else if (kind === 'done') toast.success(title, { id, description: text, duration: 4000, action });
+    else showUntilDismissed(id, title, text ?? '');
+  });
+}
+
+/** Says what became of an own aircraft, and offers what may be wanted next. */
+function useAircraftMessage() {
+  useOnChange(useOwnAircraft().store, ({ notice }, before) => {
+    if (notice === before.notice) return;
+    if (notice === undefined) return void toast.dismiss('aircraft');
+    const { kind, title, text } = notice;
+    const action = toAction(notice);
+    const parts = { id: 'aircraft', description: text, action };
+    if (kind === 'done') toast.success(title, { ...parts, duration: action === undefined ? 3000 : undo_ms });
+    else toast.error(title, { ...parts, duration: Number.POSITIVE_INFINITY, closeButton: true });
+  });
+}
+
+/** Says what a dropped file of zones or obstacles brought: the step that lists it may be closed, and the map elsewhere. */
+function useWorldMessage() {
+  useOnChange(useWorld().store, ({ given }, before) => {
+    if (given === undefined || given === before.given) return;
+    const { title, text } = addedText(given);
+    toast.success(title, {
+      id: `world ${given.id}`,
+      description: text,
+      duration: 15_000,
+      closeButton: true,
+    });
+  });
 }
 
 /** Says what became of files that were opened, saved and exported. */
@@ -123,4 +128,6 @@ export function useFileMessages(mission: MissionStore) {
   useOpenedMessage(importer, mission);
   useExportedMessage(useExporter());
   useDocumentMessage(useDocuments());
+  useAircraftMessage();
+  useWorldMessage();
 }

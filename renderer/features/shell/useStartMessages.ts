@@ -4,6 +4,7 @@ import { useParts } from '../../parts/part.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { useStartPlan } from '../../plan/planStores.ts';
 import { usePlanSaver } from '../../saverByHost.ts';
+import { useOnChange } from '../../ui/useOnChange.ts';
 import { words } from '../../ui/words.ts';
 import { currentDrawing } from '../structure/drawing.ts';
 import { showUntilDismissed, undo_ms } from './toasts.ts';
@@ -14,21 +15,16 @@ function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined
     if (startProblem !== undefined)
       showUntilDismissed('start', words('window.shell.last_plan_missing'), startProblem);
   }, [startProblem]);
-  useEffect(() => {
-    const id = 'saving';
-    const say = (problem: string | undefined) => {
-      if (problem === undefined) toast.dismiss(id);
-      else
-        showUntilDismissed(
-          id,
-          words('window.shell.not_saved_yet'),
-          words('window.shell.retrying', { problem }),
-        );
-    };
-    return store.subscribe(({ problem }, before) => {
-      if (problem !== before.problem) say(problem);
-    });
-  }, [store]);
+  useOnChange(store, ({ problem }, before) => {
+    if (problem === before.problem) return;
+    if (problem === undefined) toast.dismiss('saving');
+    else
+      showUntilDismissed(
+        'saving',
+        words('window.shell.not_saved_yet'),
+        words('window.shell.retrying', { problem }),
+      );
+  });
 }
 
 /** Says that the plan on screen is what was there when the window before came to a sudden end. */

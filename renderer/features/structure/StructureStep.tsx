@@ -10,6 +10,7 @@ import fields from '../../ui/Fields.module.css';
 import { useBeginning } from '../../ui/intoView.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { words } from '../../ui/words.ts';
@@ -28,7 +29,6 @@ type FigureName = {
   [Name in keyof StructureDrawing]-?: StructureDrawing[Name] extends number ? Name : never;
 }[keyof StructureDrawing];
 
-/** A field for a figure of the structure. */
 function Figure({
   structure,
   name,
@@ -174,11 +174,7 @@ function Told({ structure }: Props) {
       <p className={fields['small']} data-testid="structure-figures">
         {toFiguresNote(structure, laid, locale)}
       </p>
-      {unseen === undefined ? null : (
-        <p className={fields['fault']} role="status">
-          {unseen}
-        </p>
-      )}
+      <Said text={unseen} className={fields['fault']} role="status" />
     </>
   );
 }

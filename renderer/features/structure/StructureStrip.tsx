@@ -7,7 +7,6 @@ import { Strip } from '../verdict/VerdictStrip.tsx';
 import { useDrawnStructure } from './structureOfPlan.ts';
 import { toStructureVerdict } from './structureVerdict.ts';
 
-/** The verdict on the orbit, façade or structure that is drawn. */
 export function StructureStrip() {
   const state = useStore(useDrawnStructure().store);
   const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { StructureDrawing, StructureKind } from '../../../engine/drawing/structureDrawing.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
@@ -35,23 +35,6 @@ export interface DrawnStructureState {
   readonly flight: Known<MissionQuestion, MissionResult>;
 }
 
-export interface DrawnStructureControl {
-  readonly store: StoreApi<DrawnStructureState>;
-  begin(kind: StructureKind): void;
-  /** Goes on with what was drawn at the last start, or with what the plan is made of. */
-  goOn(structure: StructureDrawing | undefined): void;
-  /** Looks from the side at a line or an outline that is there already. */
-  open(kind: 'facade' | 'scan', points: readonly Position[]): void;
-  change(change: Partial<StructureDrawing>): void;
-  edit(edit: SurveyEdit): void;
-  /** Makes the way the route of the plan. */
-  use(): void;
-  /** Puts the structure away; the plan is as it was. */
-  leave(): void;
-  /** Makes room for another plan or drawing; whether there is room now. */
-  giveWay(): boolean;
-}
-
 const nothing: DrawnStructureState = {
   structure: undefined,
   launch: undefined,
@@ -67,7 +50,6 @@ export const isUnderWay = ({ structure }: Pick<DrawnStructureState, 'structure'>
 const waypointsOf = ({ points }: StructureWayAnswer): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: 0 }, ...point }) => ({ ...point, altitude }));
 
-/** The edit that makes the way the route of a plan. */
 const routeOf = (drawing: StructureDrawing, way: StructureWayAnswer): MissionEdit => ({
   kind: 'structure_route',
   waypoints: waypointsOf(way),
@@ -76,7 +58,7 @@ const routeOf = (drawing: StructureDrawing, way: StructureWayAnswer): MissionEdi
 });
 
 /** Lays pictures around what is drawn and flies there, again after every change. */
-export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
+export function makeDrawnStructure(around: OverPlan) {
   const { bridge, schedule } = around;
   const store = createStore<DrawnStructureState>(() => nothing);
   const state = store.getState;
@@ -160,19 +142,21 @@ export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
 
   return {
     store,
-    begin: (kind) => goOn(newStructure(kind, aircraft())),
+    begin: (kind: StructureKind) => goOn(newStructure(kind, aircraft())),
+    /** Goes on with what was drawn at the last start, or with what the plan is made of. */
     goOn,
-    open: (kind, points) => {
+    /** Looks from the side at a line or an outline that is there already. */
+    open: (kind: 'facade' | 'scan', points: readonly Position[]) => {
       const structure = structureOver(kind, points, aircraft(), around.plan().home);
       goOn(structure);
       around.showRoute();
       void propose(structure);
     },
-    change: (change) => {
+    change: (change: Partial<StructureDrawing>) => {
       const { structure } = state();
       if (structure !== undefined) show({ ...structure, ...change });
     },
-    edit: (edit) => {
+    edit: (edit: SurveyEdit) => {
       const { structure, launch } = state();
       if (structure === undefined) return;
       const next = withEdit(structure, edit, launch);
@@ -188,6 +172,7 @@ export function makeDrawnStructure(around: OverPlan): DrawnStructureControl {
       leave();
     },
     leave,
+    /** Makes room for another plan or drawing; whether there is room now. */
     giveWay: () => {
       if (isUnderWay(state())) return false;
       if (state().structure !== undefined) leave();

@@ -5,6 +5,7 @@ import { useInputs } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
@@ -86,11 +87,7 @@ export function Figures({ survey }: Props) {
       </div>
       <p className={fields['small']}>{toPicturesNote(survey, locale)}</p>
       {scan === undefined ? null : <p className={fields['small']}>{scan}</p>}
-      {tooFast === undefined ? null : (
-        <p className={fields['fault']} role="status">
-          {tooFast}
-        </p>
-      )}
+      <Said text={tooFast} className={fields['fault']} role="status" />
       <Segments
         label={words('window.survey.trigger')}
         value={survey.trigger}
@@ -130,11 +127,7 @@ export function Ground({ survey }: Props) {
         />
       ) : null}
       {steep === undefined ? null : <p className={fields['fault']}>{steep}</p>}
-      {above === undefined ? null : (
-        <p className={fields['caution']} role="status" data-testid="survey-above">
-          {above}
-        </p>
-      )}
+      <Said text={above} className={fields['caution']} role="status" data-testid="survey-above" />
       {short.map((text) => (
         <p key={text} className={fields['caution']} role="status">
           {text}

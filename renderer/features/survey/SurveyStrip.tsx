@@ -7,7 +7,6 @@ import { isCurrent, launchOf } from './drawnSurveyStore.ts';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 import { toSurveyVerdict } from './surveyVerdict.ts';
 
-/** The verdict on the survey that is drawn. */
 export function SurveyStrip() {
   const drawnSurvey = useDrawnSurvey();
   const state = useStore(drawnSurvey.store);

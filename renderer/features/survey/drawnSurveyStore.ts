@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
@@ -69,29 +69,7 @@ interface Surroundings extends Omit<OverPlan, 'plan' | 'isLaunchGuess'> {
   readonly isLaunchGuess: (survey: DrawnSurvey | undefined) => boolean;
   /** Takes lines over the ground of a file as a plan from that file. */
   readonly acceptFile: (question: ImportQuestion, height_m: number, batteries: number | undefined) => void;
-  /** Says why a file is not opened. */
   readonly refuse: (filename: string, message: string) => void;
-}
-
-export interface DrawnSurveyControl {
-  readonly store: StoreApi<DrawnSurveyState>;
-  begin(kind: DrawnSurvey['kind']): void;
-  /** Surveys what a file gives: its first area, or along its line. */
-  open(file: SurveyFile): void;
-  /** Goes on with the survey of the last start, if one was under way, or with that of the plan. */
-  goOn(survey: DrawnSurvey | undefined): void;
-  /** Another one of the areas of the file. */
-  chooseArea(index: number): void;
-  change(change: Partial<DrawnSurvey>): void;
-  /** Takes a launch point for itself over the ground of a file, where the plan keeps its own; whether it did, and it is not the plan's. */
-  placeLaunch(to: Position, phase: LaunchPhase): boolean;
-  edit(edit: SurveyEdit): void;
-  /** Makes the lines the route of the plan. */
-  use(): void;
-  /** Puts the survey away; the plan is as it was. */
-  leave(): void;
-  /** Makes room for another plan, which corners on the map would hide; whether there is room now. */
-  giveWay(): boolean;
 }
 
 const nothing: DrawnSurveyState = {
@@ -111,7 +89,6 @@ export const inTheWayText = () => words('window.survey.in_the_way');
 const waypointsOf = ({ points }: SurveyLinesAnswer, { height_m }: DrawnSurvey): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: height_m }, ...point }) => ({ ...point, altitude }));
 
-/** The edit that makes the lines the route of a plan. */
 const routeOf = (survey: DrawnSurvey, lines: SurveyLinesAnswer): MissionEdit => ({
   kind: 'survey_route',
   waypoints: waypointsOf(lines, survey),
@@ -119,7 +96,7 @@ const routeOf = (survey: DrawnSurvey, lines: SurveyLinesAnswer): MissionEdit => 
 });
 
 /** Lays lines over what is drawn, flies them, and flies them in every direction, again after every change. */
-export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
+export function makeDrawnSurvey(around: Surroundings) {
   const { bridge, schedule } = around;
   const store = createStore<DrawnSurveyState>(() => nothing);
   const state = store.getState;
@@ -218,32 +195,36 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
 
   return {
     store,
-    begin: (kind) => {
+    begin: (kind: DrawnSurvey['kind']) => {
       around.draw(true);
       around.onBegin();
       show(newSurvey(kind, aircraft()));
     },
-    open: (file) => {
+    /** Surveys what a file gives: its first area, or along its line. */
+    open: (file: SurveyFile) => {
       if (isUnderWay(state())) around.refuse(file.filename, words('window.survey.finish_first'));
       else showWhole(surveyOfFile(file, aircraft()));
     },
+    /** Goes on with the survey of the last start, if one was under way, or with that of the plan. */
     goOn: showWhole,
-    chooseArea: (index) => {
+    /** Another one of the areas of the file. */
+    chooseArea: (index: number) => {
       const { file, launch: placed } = state().survey ?? {};
       const other = file && surveyOfArea(file, index, aircraft());
       showWhole(other && { ...other, launch: placed });
     },
-    change: (change) => {
+    change: (change: Partial<DrawnSurvey>) => {
       const { survey } = state();
       if (survey !== undefined) show(withChange(survey, change));
     },
-    placeLaunch: (to, phase) => {
+    /** Takes a launch point for itself over the ground of a file, where the plan keeps its own; whether it did, and it is not the plan's. */
+    placeLaunch: (to: Position, phase: LaunchPhase) => {
       const { survey } = state();
       if (survey?.file === undefined) return false;
       if (phase !== 'drag') show({ ...survey, launch: to });
       return true;
     },
-    edit: (edit) => {
+    edit: (edit: SurveyEdit) => {
       const { survey } = state();
       if (survey === undefined) return;
       const next = withEdit(survey, edit);
@@ -261,6 +242,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       leave();
     },
     leave,
+    /** Makes room for another plan, which corners on the map would hide; whether there is room now. */
     giveWay: () => {
       if (isUnderWay(state())) return false;
       if (state().survey !== undefined) leave();

@@ -35,7 +35,6 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
       mission.store.subscribe(effect);
       importer.store.subscribe(({ losses }, before) => losses !== before.losses && effect());
     },
-    /** The aircraft's own cruise speed. */
     cruise_mps: () => of(useDroneOfPlan)()?.cruise_speed_mps ?? usualCruise_mps,
     /** The class of the aircraft, once the catalog has it. */
     kind: () => of(useDroneOfPlan)()?.class,

@@ -95,7 +95,7 @@ const isOutOfReach = (result: MissionResult): boolean => {
   return code === 'BATTERY_SPLIT_IMPOSSIBLE' && says === undefined;
 };
 
-type Context = Pick<MissionContext, 'locale' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
+export type Context = Pick<MissionContext, 'locale' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
 
 /** A launch point that nobody has confirmed is told like this. */
 export const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
@@ -108,7 +108,7 @@ interface Covered {
 }
 
 /** How pictures are flown: what they cover on how many batteries, and what each keeps, where wind and battery allow them. */
-export function coverOutcome(
+function coverOutcome(
   { covered, text, outOfReach: tooFar }: Covered,
   result: MissionResult,
   context: MissionContext,
@@ -136,69 +136,39 @@ export function coverOutcome(
   return flown.gravity === 'note' ? covers : { ...flown, details: [covers.headline, ...covers.details] };
 }
 
-function surveyOutcome(
-  state: DrawnSurveyState & { readonly survey: DrawnSurvey },
-  laid: SurveyLinesAnswer,
-  result: MissionResult,
-  context: MissionContext,
-): Outcome {
-  const covered = toCoveredText(state.survey, context.locale);
-  const text = (plan: readonly BatteryFlight[]) => {
-    const saving = savingText(state, lineCourse(state.survey, laid));
-    return [linesText(laid, plan), ...(saving === '' ? [] : [saving])].join(' · ');
-  };
-  return coverOutcome({ covered, text, outOfReach }, result, context);
-}
-
-function flownVerdict(
-  state: DrawnSurveyState & { readonly survey: DrawnSurvey },
-  laid: SurveyLinesAnswer,
-  result: MissionResult,
-  asked: Context,
-): Verdict {
+/** The verdict on pictures that are flown for the drawing as it is. */
+export const flownVerdict = (result: MissionResult, asked: Context, drawn: Covered & Drawn): Verdict => {
   const context: MissionContext = { ...asked, end_action: 'go_home' };
   return {
-    ...toMissionVerdict(result, context, surveyOutcome(state, laid, result, context)),
+    ...toMissionVerdict(result, context, coverOutcome(drawn, result, context)),
     standing: 'current',
-    facts: factsOf(state.survey, laid, result, asked.locale),
+    facts: factsOf(drawn, result, asked.locale),
   };
+};
+
+interface Drawn {
+  /** Metres of the ground or the wall in a pixel. */
+  readonly sample_m: number;
+  readonly pictures: number | undefined;
 }
 
-const pixelFact = ({ ground_sample_m }: DrawnSurvey, locale: Locale) => ({
-  value: toSampleText(ground_sample_m, locale),
-  name: words('fact.per_pixel'),
-});
-
-const picturesFact = ({ pictures = 0 }: SurveyLinesAnswer, locale: Locale) => ({
-  value: toWholeText(pictures, locale),
-  name: words('fact.pictures'),
-});
-
-/** A pixel, the way, the time in the air and the pictures. */
-function factsOf(
-  survey: DrawnSurvey,
-  laid: SurveyLinesAnswer,
-  { battery_plan }: MissionResult,
+/** A pixel, the way, the time in the air and the pictures; of pictures that nobody flies yet the first and the last. */
+export function factsOf(
+  { sample_m, pictures = 0 }: Drawn,
+  flown: MissionResult | undefined,
   locale: Locale,
 ): Verdict['facts'] {
-  const [pixel, pictures] = [pixelFact(survey, locale), picturesFact(laid, locale)];
-  if (battery_plan === undefined) return [pixel, pictures];
-  const sum = (figureOf: (flight: BatteryFlight) => number) =>
-    battery_plan.reduce((all, flight) => all + figureOf(flight), 0);
+  const pixel = { value: toSampleText(sample_m, locale), name: words('fact.per_pixel') };
+  const taken = { value: toWholeText(pictures, locale), name: words('fact.pictures') };
+  const plan = flown?.battery_plan;
+  if (plan === undefined) return [pixel, taken];
+  const distance_m = plan.reduce((sum, flight) => sum + flight.distance_m, 0);
+  const duration_s = plan.reduce((sum, flight) => sum + flight.duration_s, 0);
   return [
     pixel,
-    {
-      value: toDistanceText(
-        sum(({ distance_m }) => distance_m),
-        locale,
-      ),
-      name: words('fact.flown'),
-    },
-    {
-      value: toDurationText(sum(({ duration_s }) => duration_s)),
-      name: words('fact.air_time', { flown: 'yes' }),
-    },
-    pictures,
+    { value: toDistanceText(distance_m, locale), name: words('fact.flown') },
+    { value: toDurationText(duration_s), name: words('fact.air_time', { flown: 'yes' }) },
+    taken,
   ];
 }
 
@@ -225,6 +195,7 @@ export function toSurveyVerdict(
     return { ...quiet(words('window.survey.no_lines'), text, 'refused'), tone: 'bad' };
   }
   const covered = toCoveredText(survey, context.locale);
+  const drawn = { sample_m: survey.ground_sample_m, pictures: laid?.pictures };
   if (laid === undefined)
     return quiet(words('window.survey.laying'), words('window.survey.over', { covered }), 'checking');
   if (launch === undefined)
@@ -233,7 +204,7 @@ export function toSurveyVerdict(
         words('window.survey.lines_over', { lines: laid.lines, covered }),
         words('window.survey.set_launch'),
       ),
-      facts: [pixelFact(survey, context.locale), picturesFact(laid, context.locale)],
+      facts: factsOf(drawn, undefined, context.locale),
     };
   if (flight.answer === undefined)
     return quiet(
@@ -242,7 +213,12 @@ export function toSurveyVerdict(
       'checking',
     );
   const fileWarnings = [...(launch.isGuess ? launchGuessed : []), ...missedOf(survey, laid)];
-  const verdict = flownVerdict(state, laid, flight.answer, { ...context, fileWarnings });
+  const text = (plan: readonly BatteryFlight[]) => {
+    const saving = savingText(state, lineCourse(survey, laid));
+    return [linesText(laid, plan), ...(saving === '' ? [] : [saving])].join(' · ');
+  };
+  const asked = { ...context, fileWarnings };
+  const verdict = flownVerdict(flight.answer, asked, { ...drawn, covered, text, outOfReach });
   return isCurrent(lines) && isCurrent(flight)
     ? verdict
     : { ...verdict, standing: 'checking', tone: 'quiet' };

@@ -9,28 +9,23 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Asks before a variant goes. */
 export function DeleteDialog({ variant, onEnd }: Props) {
   const variants = useVariants();
   const { letter, name } = variant;
   return (
     <Dialog
       title={words('window.variants.delete_title', { letter })}
-      isOpen
       onClose={onEnd}
       actions={
-        <>
-          <Button onClick={onEnd}>{words('window.common.cancel')}</Button>
-          <Button
-            kind="danger"
-            onClick={() => {
-              variants.remove(letter);
-              onEnd();
-            }}
-          >
-            {words('window.common.delete')}
-          </Button>
-        </>
+        <Button
+          kind="danger"
+          onClick={() => {
+            variants.remove(letter);
+            onEnd();
+          }}
+        >
+          {words('window.common.delete')}
+        </Button>
       }
     >
       <p>{words('window.variants.delete_about', { name })}</p>

@@ -66,7 +66,6 @@ function toCompared({ content, known, origin }: Beside, drones: Drones): Compare
   };
 }
 
-/** Variants side by side, with their names. */
 function toComparison(
   all: readonly Beside[],
   shown: VariantLetter,

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { PlanVariant } from '../../../server/contract/planVariants.ts';
 import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
 import { atRest } from '../../../server/report/planQuestions.ts';
@@ -11,20 +11,6 @@ import { part } from '../../parts/part.ts';
 /** The answers about variants that are not on screen, by their letters. */
 export type AnswersBeside = Readonly<Partial<Record<VariantLetter, AnalysisState>>>;
 
-export interface VariantAnswers {
-  readonly store: StoreApi<AnswersBeside>;
-  /** Asks about variants that are not on screen; what is answered already is not asked again. */
-  ask(parked: readonly PlanVariant[]): void;
-  /** Sends all questions again, since their answers have changed. */
-  askAnew(): void;
-  /** The variant on screen gives way, and keeps its answers under its letter. */
-  keep(letter: VariantLetter): void;
-  /** A variant comes on screen with the answers that it has. */
-  bring(letter: VariantLetter): void;
-  /** Drops the answers about a variant; absent: about all. */
-  forget(letter?: VariantLetter): void;
-}
-
 /** The questions about a variant; a route that was answered with its profile is not asked about again without. */
 function questionsOf({ inputs, mission }: PlanVariant, { answered }: AnalysisState['mission']): Questions {
   const plain = toQuestions(inputs, mission, atRest);
@@ -33,7 +19,7 @@ function questionsOf({ inputs, mission }: PlanVariant, { answered }: AnalysisSta
   return { range: plain.range, mission: known, bestRange: undefined, bestMission: undefined };
 }
 
-export const useVariantAnswers = part(({ bridge, schedule, of }): VariantAnswers => {
+export const useVariantAnswers = part(({ bridge, schedule, of }) => {
   const control = of(useAnalysisControl);
   const store = createStore<AnswersBeside>(() => ({}));
   const analyses = new Map<VariantLetter, Analysis>();
@@ -56,22 +42,27 @@ export const useVariantAnswers = part(({ bridge, schedule, of }): VariantAnswers
   };
   return {
     store,
-    ask: (parked) => {
+    /** Asks about variants that are not on screen; what is answered already is not asked again. */
+    ask: (parked: readonly PlanVariant[]) => {
       for (const variant of parked) {
         const analysis = made(variant.letter);
         analysis.ask(questionsOf(variant, analysis.store.getState().mission));
       }
     },
+    /** Sends all questions again, since their answers have changed. */
     askAnew: () => {
       for (const analysis of analyses.values()) analysis.askAnew();
     },
-    keep: (letter) => made(letter).adopt(control.store.getState()),
-    bring: (letter) => {
+    /** The variant on screen gives way, and keeps its answers under its letter. */
+    keep: (letter: VariantLetter) => made(letter).adopt(control.store.getState()),
+    /** A variant comes on screen with the answers that it has. */
+    bring: (letter: VariantLetter) => {
       const known = analyses.get(letter)?.store.getState();
       drop(letter);
       control.adopt(known);
     },
-    forget: (letter) => {
+    /** Drops the answers about a variant; absent: about all. */
+    forget: (letter?: VariantLetter) => {
       for (const one of letter === undefined ? [...analyses.keys()] : [letter]) drop(one);
     },
   };

@@ -34,7 +34,6 @@ export interface VariantsState {
 export const signatureOf = (variants: readonly Pick<Variant, 'letter' | 'name'>[]): string =>
   JSON.stringify(variants.map(({ letter, name }) => [letter, name]));
 
-/** A list with one member moved. */
 export function moved<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { editToUndo } from '../../../engine/mission/history.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import type { PlanVariant } from '../../../server/contract/planVariants.ts';
@@ -40,37 +40,8 @@ interface ListStep {
   readonly brings?: true;
 }
 
-export interface Variants {
-  readonly store: StoreApi<VariantsState>;
-  /** All variants as recorded, the plan first. */
-  contents(): readonly PlanVariant[];
-  /** The variant on screen, where that is not the plan itself. */
-  shownBeside(): VariantLetter | undefined;
-  /** The file lacks something of a variant, apart from the route on screen. */
-  isChanged(): boolean;
-  show(letter: VariantLetter): void;
-  /** Puts a copy of the variant on screen beside it, and shows it; nothing once there are as many as may be. */
-  add(): void;
-  /** Names a variant; an empty name is that by what differs. */
-  rename(letter: VariantLetter, name: string): void;
-  /** Takes a variant away; one undo brings it back. */
-  remove(letter: VariantLetter): void;
-  /** There is no place for a variant that the next undo would bring back. */
-  isFullForUndo(): boolean;
-  /** Makes a variant the plan, and shows it; one undo makes the one before the plan again. */
-  use(letter: VariantLetter): void;
-  /** The variants are in a file as they were when `contents` gave them. */
-  markSaved(contents: readonly PlanVariant[]): void;
-  /** The plan on screen has come from a file, and the variants with it. */
-  open(variants: readonly PlanVariant[]): void;
-  /** The plan on screen is a new one. */
-  begin(): void;
-  /** Brings back the variants of a plan that is on screen again. */
-  restore(state: VariantsState): void;
-}
-
 /** The plan under several circumstances: one on screen, in the stores of the plan, the others beside it. */
-export const useVariants = part(({ of }): Variants => {
+export const useVariants = part(({ of }) => {
   const mission = of(useMissionStore);
   const inputs = of(useInputsStore);
   const importer = of(useImporter);
@@ -164,11 +135,14 @@ export const useVariants = part(({ of }): Variants => {
   };
   return {
     store,
+    /** All variants as recorded, the plan first. */
     contents,
+    /** The variant on screen, where that is not the plan itself. */
     shownBeside: () => {
       const { list, shown } = store.getState();
       return list[0]?.letter === shown ? undefined : shown;
     },
+    /** The file lacks something of a variant, apart from the route on screen. */
     isChanged: () => {
       const { list, saved } = store.getState();
       const { savedInputs } = list.find(({ parked }) => parked === undefined) ?? {};
@@ -179,6 +153,7 @@ export const useVariants = part(({ of }): Variants => {
       );
     },
     show,
+    /** Puts a copy of the variant on screen beside it, and shows it; nothing once there are as many as may be. */
     add: () => {
       const { list, shown } = store.getState();
       const letter = freeLetter();
@@ -193,7 +168,8 @@ export const useVariants = part(({ of }): Variants => {
         ],
       });
     },
-    rename: (letter, name) => {
+    /** Names a variant; an empty name is that by what differs. */
+    rename: (letter: VariantLetter, name: string) => {
       const plain = name.trim().slice(0, longestVariantName);
       set((list) =>
         list.map((variant) =>
@@ -201,7 +177,8 @@ export const useVariants = part(({ of }): Variants => {
         ),
       );
     },
-    remove: (letter) => {
+    /** Takes a variant away; one undo brings it back. */
+    remove: (letter: VariantLetter) => {
       const { list, shown } = store.getState();
       const at = indexOf(letter);
       const next = list[at + 1] ?? list[at - 1];
@@ -219,8 +196,10 @@ export const useVariants = part(({ of }): Variants => {
         },
       });
     },
+    /** There is no place for a variant that the next undo would bring back. */
     isFullForUndo: () => lastDoing()?.brings === true && freeLetter() === undefined,
-    use: (letter) => {
+    /** Makes a variant the plan, and shows it; one undo makes the one before the plan again. */
+    use: (letter: VariantLetter) => {
       if (!lock.allowsPlan()) return;
       show(letter);
       const from = indexOf(letter);
@@ -232,7 +211,8 @@ export const useVariants = part(({ of }): Variants => {
         },
       });
     },
-    markSaved: (saved) => {
+    /** The variants are in a file as they were when `contents` gave them. */
+    markSaved: (saved: readonly PlanVariant[]) => {
       set((list) =>
         list.map((variant) => {
           const found = saved.find(({ letter }) => letter === variant.letter);
@@ -245,17 +225,22 @@ export const useVariants = part(({ of }): Variants => {
       );
       store.setState({ saved: signatureOf(saved) });
     },
-    open: (variants) => {
+    /** The plan on screen has come from a file, and the variants with it. */
+    open: (variants: readonly PlanVariant[]) => {
       answers.forget();
       store.setState(opened(variants, mission.screen(), inputs.getState(), origin()), true);
     },
+    /** The plan on screen is a new one. */
     begin: () => {
       answers.forget();
       store.setState(alone(inputs.getState()), true);
     },
-    restore: (state) => {
+    /** Brings back the variants of a plan that is on screen again. */
+    restore: (state: VariantsState) => {
       answers.forget();
       store.setState(state, true);
     },
   };
 });
+
+export type Variants = ReturnType<typeof useVariants.make>;

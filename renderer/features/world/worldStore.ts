@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { WorldFile, WorldList } from '../../../server/contract/schemas/world.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
@@ -24,19 +24,8 @@ export interface WorldState {
   readonly changes: number;
 }
 
-export interface WorldControl {
-  readonly store: StoreApi<WorldState>;
-  load(): Promise<void>;
-  /** Has the host keep a file, and everything answered again by it. */
-  add(file: FileToRead): Promise<void>;
-  /** Has the host fetch from an address of the settings, around the launch point where that asks for it. */
-  fetch(address: WorldList['addresses'][number]): Promise<void>;
-  turn(id: string, is_on: boolean): Promise<void>;
-  remove(id: string): Promise<void>;
-}
-
 /** The files of official zones, which the host keeps; plans are answered again by each change. */
-export const useWorld = part(({ bridge, of }): WorldControl => {
+export const useWorld = part(({ bridge, of }) => {
   const store = createStore<WorldState>(() => ({ list: undefined, added: undefined, changes: 0 }));
   const take = (list: WorldList) => {
     const { list: before, changes } = store.getState();
@@ -57,7 +46,8 @@ export const useWorld = part(({ bridge, of }): WorldControl => {
   return {
     store,
     load,
-    async fetch({ id, is_around }) {
+    /** Has the host fetch from an address of the settings, around the launch point where that asks for it. */
+    async fetch({ id, is_around }: WorldList['addresses'][number]) {
       if (store.getState().fetching !== undefined) return;
       store.setState({ fetching: id, trouble: undefined });
       const home = is_around ? launch() : undefined;
@@ -67,7 +57,8 @@ export const useWorld = part(({ bridge, of }): WorldControl => {
       if (reply.ok) await load();
       else store.setState({ trouble: { id, message: reply.problem.message } });
     },
-    async add(file) {
+    /** Has the host keep a file, and everything answered again by it. */
+    async add(file: FileToRead) {
       const { filename, bytes } = file;
       if (store.getState().list === undefined) await load();
       const reply = await ask(bridge, 'addWorldFile', { filename, bytes });
@@ -75,7 +66,7 @@ export const useWorld = part(({ bridge, of }): WorldControl => {
       store.setState({ added: reply.output.file.id, given: { ...reply.output.file } });
       await load();
     },
-    turn: async (id, is_on) => follow(await ask(bridge, 'turnWorldFile', { id, is_on })),
-    remove: async (id) => follow(await ask(bridge, 'removeWorldFile', { id })),
+    turn: async (id: string, is_on: boolean) => follow(await ask(bridge, 'turnWorldFile', { id, is_on })),
+    remove: async (id: string) => follow(await ask(bridge, 'removeWorldFile', { id })),
   };
 });

@@ -21,7 +21,6 @@ const placeOf = (breach: Breach, path: readonly DrawnPoint[]): DrawnPoint[] => {
   return [drawnPoint(middleOfBreach(breach, { lat: end[0], lon: wrapLongitude(end[1]) }), end[1])];
 };
 
-/** Returns the places where drawn legs break a fence. */
 export const legBreaches = (
   legs: readonly DrawnLeg[],
   known: readonly (AnalyzedLeg | undefined)[],

@@ -33,7 +33,6 @@ export const cornerMoved = (
     pressed(`corner.${corner}`, isPressed),
   );
 
-/** Inserts a corner before another. */
 export const cornerAdded = (index: number, fence: PolygonFence, corner: number, at: Position): Change =>
   shapeOf(index, { ...fence, outline: fence.outline.toSpliced(corner, 0, at) });
 
@@ -48,7 +47,6 @@ export const circleMoved = (index: number, fence: CircleFence, center: Position,
 
 const leastRadius_m = 1;
 
-/** The circle through a place. */
 export const circleThrough = (index: number, fence: CircleFence, at: Position, isPressed = false): Change => {
   const asked_m = Math.round(distanceBetween(fence.center, at) * 10) / 10;
   const radius_m = Math.min(fenceLimits.radius_m, Math.max(leastRadius_m, asked_m));

@@ -24,7 +24,6 @@ export interface PointHues {
   readonly next: FlightHue | undefined;
 }
 
-/** The colours of each waypoint of a split. */
 export function pointHues(flights: Flights): (PointHues | undefined)[] {
   const hues: (PointHues | undefined)[] = [];
   for (const { flight_index, first_waypoint_index: first, last_waypoint_index: last, ends_at } of flights) {

@@ -32,7 +32,6 @@ export function swapMarks(plan: SwappingPlan): SwapMark[] {
   );
 }
 
-/** The edit that moves such a place. */
 export const swapMoved = (flight_index: number | undefined, to: Position, isPressed?: true) =>
   flight_index === undefined
     ? ({ kind: 'move_swap_place', to, isPressed } as const)

@@ -4,15 +4,15 @@ import type {
   Polygon as LeafletPolygon,
   Polyline as LeafletPolyline,
   PathOptions,
-  Renderer,
 } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Polygon, Polyline } from 'react-leaflet';
+import { Polygon, Polyline, Tooltip } from 'react-leaflet';
+import paths from './paths.module.css';
+import tooltips from './tooltips.module.css';
 
 interface DataPathProps {
   readonly positions: readonly LatLngExpression[] | readonly (readonly LatLngExpression[])[];
-  readonly className: string;
-  readonly renderer: Renderer;
+  readonly className: string | undefined;
   readonly isClosed?: boolean;
   readonly isInteractive?: boolean;
   /** Data attributes: what style sheets and tests select on. */
@@ -36,7 +36,7 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
   useEffect(() => {
     (polygon.current ?? polyline.current)?.getElement()?.setAttribute('tabindex', '-1');
   }, []);
-  const { className, renderer, options, eventHandlers = still, children } = rest;
+  const { className, options, eventHandlers = still, children } = rest;
   const positions = rest.positions as LatLngExpression[];
   const [first] = useState(positions);
   const drawn = useRef(first);
@@ -47,8 +47,7 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
     (polygon.current ?? polyline.current)?.setLatLngs(positions);
   }, [positions]);
   const common = {
-    className,
-    renderer,
+    className: `${className}`,
     interactive: isInteractive,
     eventHandlers,
     smoothFactor: 0,
@@ -59,5 +58,20 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
     <Polygon {...common} {...pathOptions} positions={first} ref={polygon} />
   ) : (
     <Polyline {...common} {...pathOptions} positions={first} ref={polyline} />
+  );
+}
+
+type HitPathProps = Pick<DataPathProps, 'positions' | 'eventHandlers' | 'children'>;
+
+/** A wide path that nobody sees, for the pointer to find a narrow one; its children are shown beside the pointer. */
+export function HitPath({ children, ...path }: HitPathProps) {
+  return (
+    <DataPath className={paths['hit']} isInteractive {...path}>
+      {children && (
+        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
+          {children}
+        </Tooltip>
+      )}
+    </DataPath>
   );
 }

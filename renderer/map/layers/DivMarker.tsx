@@ -18,6 +18,17 @@ import tooltips from './tooltips.module.css';
 export const isAdding = ({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): boolean =>
   shiftKey || ctrlKey || metaKey;
 
+/** Has Enter and Space do what a click on the marker does. */
+export const pressing =
+  (press: () => void) =>
+  ({ key }: KeyboardEvent): boolean => {
+    const isPress = key === 'Enter' || key === ' ';
+    if (isPress) press();
+    return isPress;
+  };
+
+export const isDelete = ({ key }: KeyboardEvent): boolean => key === 'Delete' || key === 'Backspace';
+
 interface DivMarkerHandlers {
   /** `isAdding`: to what is selected already. */
   onClick?(clicks: number, isAdding: boolean): void;
@@ -31,7 +42,6 @@ interface DivMarkerHandlers {
 
 interface DivMarkerProps extends DivMarkerHandlers {
   readonly at: DrawnPoint;
-  readonly className: string;
   /** Side of the square that reacts to the pointer; absent: the marker is a label and ignores it. */
   readonly size_px?: number;
   readonly name?: string;
@@ -44,12 +54,13 @@ interface DivMarkerProps extends DivMarkerHandlers {
   readonly children: ReactNode;
 }
 
-function useIcon(className: string, size_px: number): { icon: DivIcon; host: HTMLElement } {
+function useIcon(size_px: number | undefined): { icon: DivIcon; host: HTMLElement } {
   return useMemo(() => {
     const host = document.createElement('div');
     host.className = `${markers['markerHost']}`;
-    return { host, icon: new DivIcon({ html: host, className, iconSize: [size_px, size_px] }) };
-  }, [className, size_px]);
+    const className = `${markers[size_px === undefined ? 'labelMarker' : 'pinMarker']}`;
+    return { host, icon: new DivIcon({ html: host, className, iconSize: [size_px ?? 0, size_px ?? 0] }) };
+  }, [size_px]);
 }
 
 /** Names the marker's element for screen readers, style sheets and tests. */
@@ -100,21 +111,24 @@ function useFramePace(tell: (at: Position) => void): { soon(at: Position): void;
   return pace;
 }
 
+interface TipProps {
+  readonly title: string;
+  readonly about: string;
+}
+
+export function Tip({ title, about }: TipProps) {
+  return (
+    <>
+      <b>{title}</b>
+      <span>{about}</span>
+    </>
+  );
+}
+
 /** A marker drawn by React. During a drag it follows the pointer and ignores its props. */
 export function DivMarker(props: DivMarkerProps) {
-  const {
-    at,
-    className,
-    size_px,
-    name,
-    data,
-    isDraggable = false,
-    zIndexOffset = 0,
-    pane,
-    tip,
-    children,
-  } = props;
-  const { icon, host } = useIcon(className, size_px ?? 0);
+  const { at, size_px, name, data, isDraggable = false, zIndexOffset = 0, pane, tip, children } = props;
+  const { icon, host } = useIcon(size_px);
   const marker = useRef<LeafletMarker>(null);
   const [heldAt, setHeldAt] = useState<DrawnPoint>();
   const latest = useLatest(props);

@@ -7,12 +7,11 @@ import { useNearMeridian } from './useMapView.ts';
 
 const data = { testid: 'found-marker' };
 
-/** The place that was searched for. */
 export function FoundMarker({ at }: { readonly at: Position }) {
   const meridian_deg = useNearMeridian(at.lon);
   const drawn = useMemo(() => drawnPoint(at, meridian_deg), [at, meridian_deg]);
   return (
-    <DivMarker at={drawn} className={`${markers['labelMarker']}`} data={data} zIndexOffset={850}>
+    <DivMarker at={drawn} data={data} zIndexOffset={850}>
       <span className={markers['found']} />
     </DivMarker>
   );

@@ -1,5 +1,5 @@
-import { type LatLng, type Map as LeafletMap, type Renderer, SVG } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
@@ -7,54 +7,8 @@ import type { Coordinates } from '../geometry/clip.ts';
 import { nearLongitude, wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 
-/** Leaflet's own members of a renderer, which its types leave out. */
-interface Placed {
-  readonly _center: LatLng;
-  readonly _zoom: number;
-}
-
-/**
- * Rests on whole pixels, where its update has put it. Leaflet then moves it by the part of a pixel by which the map's middle lies off
- * them, which blurs each line and makes the layer dearer to composite.
- */
-class SharpSvg extends SVG {
-  _updateTransform(center: LatLng, zoom: number): void {
-    const { _center, _zoom } = this as unknown as Placed;
-    if (center === _center && zoom === _zoom) return;
-    Object.getPrototypeOf(SharpSvg.prototype)._updateTransform.call(this, center, zoom);
-  }
-}
-
-const svgs = new WeakMap<HTMLElement, Renderer>();
-
-/**
- * The one SVG for all paths of a pane: each SVG is a layer larger than the view, which the browser composites in every frame.
- * It reaches beyond the view, so that a drag of the map shows no cut lines.
- */
-export function useSvg(name: string): Renderer {
-  const map = useMap();
-  return useMemo(() => {
-    const pane = map.getPane(name);
-    if (pane === undefined) throw new Error(`The map has no pane “${name}”.`);
-    const renderer = svgs.get(pane) ?? new SharpSvg({ pane: name, padding: 0.5 });
-    svgs.set(pane, renderer);
-    return renderer;
-  }, [map, name]);
-}
-
 /** The view in which the map rests: a new object after each move. */
-export interface RestingView {
-  readonly width: number;
-  readonly height: number;
-  /** Pixels of the unit square of mercator.ts. */
-  readonly scale: number;
-  toScreen(point: readonly [number, number]): ScreenPoint;
-  /** A point of a line on the unit square. */
-  onScreen(line: Coordinates, index: number): ScreenPoint;
-  fromScreen(point: ScreenPoint): [number, number];
-}
-
-function viewOf(map: LeafletMap): RestingView {
+function viewOf(map: LeafletMap) {
   const { x: width, y: height } = map.getSize();
   const zoom = map.getZoom();
   const scale = worldSize_px(zoom);
@@ -62,13 +16,15 @@ function viewOf(map: LeafletMap): RestingView {
   return {
     width,
     height,
+    /** Pixels of the unit square of mercator.ts. */
     scale,
-    onScreen: (line, index) => ({
+    /** A point of a line on the unit square. */
+    onScreen: (line: Coordinates, index: number) => ({
       x: (line[2 * index] ?? 0) * scale - x,
       y: (line[2 * index + 1] ?? 0) * scale - y,
     }),
-    toScreen: ([lat, lng]) => map.project([lat, lng], zoom).subtract([x, y]),
-    fromScreen: (point) => {
+    toScreen: ([lat, lng]: readonly [number, number]) => map.project([lat, lng], zoom).subtract([x, y]),
+    fromScreen: (point: ScreenPoint): [number, number] => {
       const { lat, lng } = map.unproject([point.x + x, point.y + y], zoom);
       return [lat, lng];
     },
@@ -110,3 +66,5 @@ export function useNearMeridian(lon_deg: number): number {
   }, [map]);
   return Math.round(nearLongitude(lon_deg, center_deg));
 }
+
+export type RestingView = ReturnType<typeof viewOf>;

@@ -5,7 +5,6 @@ const rising = (indices: Iterable<number>): readonly number[] =>
 export const withToggled = (selected: readonly number[], index: number): readonly number[] =>
   selected.includes(index) ? selected.filter((each) => each !== index) : rising([...selected, index]);
 
-/** Everything that is in one selection or the other. */
 export const united = (one: readonly number[], other: readonly number[]): readonly number[] =>
   rising(new Set([...one, ...other]));
 

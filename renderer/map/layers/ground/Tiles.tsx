@@ -20,7 +20,7 @@ export function Tiles({ tiles, onSettled }: TilesProps) {
   return (
     <TileLayer
       url={tiles.url}
-      className={`${css['tile']}`}
+      className={css['tile']}
       minNativeZoom={tiles.zooms[0]}
       maxNativeZoom={tiles.zooms[1]}
       bounds={boundsOf(tiles.within)}

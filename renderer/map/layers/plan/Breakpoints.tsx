@@ -10,7 +10,6 @@ import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
-import { useSvg } from '../useMapView.ts';
 
 const size_px = 16;
 
@@ -29,7 +28,6 @@ interface BreakpointProps {
 /** A battery is changed inside a leg: what the flight before flies of it in its colour, and the place. */
 const Breakpoint = memo(function Breakpoint(props: BreakpointProps) {
   const { flight, before, ends_at, from, isColored, locale } = props;
-  const renderer = useSvg('route');
   const at = useMemo(() => drawnPoint(ends_at, from[1]), [ends_at, from]);
   const positions = useMemo(() => [from, at], [from, at]);
   const [own, next] = [flightHue(before.flight_index), flightHue(flight.flight_index)];
@@ -39,18 +37,8 @@ const Breakpoint = memo(function Breakpoint(props: BreakpointProps) {
   const text = resumes === undefined ? '' : say(resumes, locale);
   return (
     <>
-      {isColored && (
-        <DataPath positions={positions} renderer={renderer} className={`${paths['legLine']}`} data={line} />
-      )}
-      <DivMarker
-        at={at}
-        className={`${markers['pinMarker']}`}
-        size_px={size_px}
-        name={text}
-        data={data}
-        zIndexOffset={1500}
-        tip={<b>{text}</b>}
-      >
+      {isColored && <DataPath positions={positions} className={paths['legLine']} data={line} />}
+      <DivMarker at={at} size_px={size_px} name={text} data={data} zIndexOffset={1500} tip={<b>{text}</b>}>
         <span className={markers['breakpoint']} />
       </DivMarker>
     </>
@@ -64,7 +52,6 @@ interface BreakpointsProps {
   readonly locale: MapProps['locale'];
 }
 
-/** Marks where flights of a split end and resume inside legs. */
 export const Breakpoints = memo(function Breakpoints({ flights, route, known, locale }: BreakpointsProps) {
   return flights.map((flight, index) => {
     const before = flights[index - 1];

@@ -16,8 +16,7 @@ import { keyStep } from '../../geometry/keyStep.ts';
 import { type DrawnPoint, drawnPoint, toPosition, unwrapOutline } from '../../geometry/longitudes.ts';
 import { middleOf } from '../../geometry/route.ts';
 import type { MapProps } from '../../mapProps.ts';
-import { DivMarker } from '../DivMarker.tsx';
-import markers from '../markers.module.css';
+import { DivMarker, isDelete, pressing } from '../DivMarker.tsx';
 import handles from '../survey/Survey.module.css';
 import { useRestingView } from '../useMapView.ts';
 
@@ -40,15 +39,12 @@ interface HandleProps {
 }
 
 const ownArrows = { arrows: 'own' };
-const isDelete = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
-
 /** A handle that pointer and arrow keys move: the plan is judged along the way, and changed at its end. */
 function Handle({ at, name, kind, number, onEdit, onTry, moved, onDelete }: HandleProps) {
   const view = useRestingView();
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={24}
       name={name}
       data={ownArrows}
@@ -100,7 +96,6 @@ function PolygonHandles({
             // Another marker once it has become a corner: the one that is held goes.
             key={(corners.length + corner / corners.length).toString()}
             at={middle}
-            className={`${markers['pinMarker']}`}
             size_px={24}
             name={words('window.map.add_corner', { index: corner })}
             isDraggable
@@ -108,11 +103,7 @@ function PolygonHandles({
             onClick={() => insert(toPosition({ lat: middle[0], lng: middle[1] }))}
             onDrag={(at) => onTry(cornerAdded(index, fence, corner + 1, at))}
             onDrop={insert}
-            onKey={({ key }) => {
-              if (key !== 'Enter' && key !== ' ') return false;
-              insert(toPosition({ lat: middle[0], lng: middle[1] }));
-              return true;
-            }}
+            onKey={pressing(() => insert(toPosition({ lat: middle[0], lng: middle[1] })))}
           >
             <span className={handles['middle']} data-fence-middle={corner + 1} aria-hidden="true" />
           </DivMarker>
@@ -171,7 +162,6 @@ function CircleHandles({
   );
 }
 
-/** Handles that move and shape a selected fence. */
 export const FenceHandles = memo(function FenceHandles(props: HandlesProps) {
   const { fence } = props;
   return isCircle(fence) ? (

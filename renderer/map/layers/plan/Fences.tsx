@@ -1,6 +1,5 @@
 import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo } from 'react';
-import { Tooltip } from 'react-leaflet';
 import { type Fence, isCircle, type RallyPoint } from '../../../../engine/fence/fence.ts';
 import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
 import { bandValues } from '../../../../server/report/fenceWords.ts';
@@ -8,12 +7,10 @@ import { sayMessage } from '../../../../server/report/say.ts';
 import { words } from '../../../ui/words.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline } from '../../geometry/longitudes.ts';
 import type { MapProps } from '../../mapProps.ts';
-import { DataPath } from '../DataPath.tsx';
-import { DivMarker } from '../DivMarker.tsx';
+import { DataPath, HitPath } from '../DataPath.tsx';
+import { DivMarker, Tip } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
-import tooltips from '../tooltips.module.css';
-import { useSvg } from '../useMapView.ts';
 
 /** More names than these would only cover the map; a pointer still asks each fence. */
 const mostNames = 12;
@@ -51,7 +48,6 @@ function FenceOutline({
   readonly isNamed: boolean;
   readonly isSelected: boolean;
 }) {
-  const renderer = useSvg('fences');
   const outline = useMemo(
     () => unwrapOutline(isCircle(fence) ? fenceOutline(fence) : fence.outline, meridian_deg),
     [fence, meridian_deg],
@@ -70,36 +66,28 @@ function FenceOutline({
   );
   const ring = useMemo(() => [...outline, ...outline.slice(0, 1)], [outline]);
   const top = topOf(outline);
-  const shared = { positions: outline, renderer, isClosed: true };
+  const shared = { positions: outline, isClosed: true };
   return (
     <>
-      <DataPath {...shared} className={`${paths['fenceHalo']}`} />
-      <DataPath {...shared} className={`${paths['fence']}`} data={data} />
-      <DataPath
-        positions={ring}
-        renderer={renderer}
-        className={`${paths['hit']}`}
-        isInteractive
-        eventHandlers={handlers}
-      >
-        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-          <b>{fence.name ?? kindText(fence)}</b>
-          <span>
-            {sayMessage(
-              'window.map.fence_rule',
-              {
-                side: sideOf(fence),
-                radius_m: isCircle(fence) ? fence.radius_m : 'none',
-                ...bandValues(fence),
-              },
-              locale,
-            )}
-          </span>
-          <span>{words('window.map.fence_hatching')}</span>
-        </Tooltip>
-      </DataPath>
+      <DataPath {...shared} className={paths['fenceHalo']} />
+      <DataPath {...shared} className={paths['fence']} data={data} />
+      <HitPath positions={ring} eventHandlers={handlers}>
+        <b>{fence.name ?? kindText(fence)}</b>
+        <span>
+          {sayMessage(
+            'window.map.fence_rule',
+            {
+              side: sideOf(fence),
+              radius_m: isCircle(fence) ? fence.radius_m : 'none',
+              ...bandValues(fence),
+            },
+            locale,
+          )}
+        </span>
+        <span>{words('window.map.fence_hatching')}</span>
+      </HitPath>
       {isNamed && top && (
-        <DivMarker at={top} className={`${markers['labelMarker']}`} pane="fences">
+        <DivMarker at={top} pane="fences">
           <span className={markers['fenceLabel']} data-fence-label={data.fence}>
             {kindText(fence)}
           </span>
@@ -119,16 +107,10 @@ function Rally({
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={22}
       name={words('window.map.rally_point', { index })}
       data={data}
-      tip={
-        <>
-          <b>{words('window.map.rally_point', { index })}</b>
-          <span>{words('window.map.rally_about')}</span>
-        </>
-      }
+      tip={<Tip title={words('window.map.rally_point', { index })} about={words('window.map.rally_about')} />}
     >
       <span className={markers['rally']} aria-hidden="true">
         R

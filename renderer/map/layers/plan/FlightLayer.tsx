@@ -6,8 +6,7 @@ import { drawnPoint } from '../../geometry/longitudes.ts';
 import type { FlownOnMap, LiveFlight, MapProps } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
-import markers from '../markers.module.css';
-import { useRestingView, useSvg } from '../useMapView.ts';
+import { useRestingView } from '../useMapView.ts';
 import css from './FlightLayer.module.css';
 
 interface Props {
@@ -26,7 +25,6 @@ const aircraft = { testid: 'flown-aircraft' };
 const homeName = { testid: 'flown-home' };
 
 function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readonly flown: FlownOnMap }) {
-  const renderer = useSvg('flight');
   const { at, done, ahead, home, heading_deg, seen } = flown;
   const path = (places: readonly Position[]) => places.map((place) => drawnPoint(place, meridian_deg));
   const standing = home?.standing ?? 'checking';
@@ -41,37 +39,26 @@ function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readon
       <DataPath
         key={seen === undefined ? 'unseen' : 'seen'}
         positions={path(seen ?? [])}
-        renderer={renderer}
-        className={`${css['seen']}`}
+        className={css['seen']}
         isClosed
       />
-      <DataPath positions={path(ahead)} renderer={renderer} className={`${css['ahead']}`} />
-      <DataPath positions={path(done)} renderer={renderer} className={`${css['halo']}`} />
-      <DataPath positions={path(done)} renderer={renderer} className={`${css['done']}`} />
+      <DataPath positions={path(ahead)} className={css['ahead']} />
+      <DataPath positions={path(done)} className={css['halo']} />
+      <DataPath positions={path(done)} className={css['done']} />
       <DataPath
         key={home === undefined ? 'none' : 'home'}
         positions={path(home?.path ?? [])}
-        renderer={renderer}
-        className={`${css['home']}`}
+        className={css['home']}
         data={data}
       />
       {home === undefined || middle === undefined || !isNamed ? null : (
-        <DivMarker
-          at={drawnPoint(middle, meridian_deg)}
-          className={`${markers['labelMarker']}`}
-          data={homeName}
-        >
+        <DivMarker at={drawnPoint(middle, meridian_deg)} data={homeName}>
           <span className={css['name']}>
             {sayMessage('window.fly.way_home', { distance_m: home.distance_m }, locale)}
           </span>
         </DivMarker>
       )}
-      <DivMarker
-        at={drawnPoint(at, meridian_deg)}
-        className={`${markers['labelMarker']}`}
-        data={aircraft}
-        zIndexOffset={2000}
-      >
+      <DivMarker at={drawnPoint(at, meridian_deg)} data={aircraft} zIndexOffset={2000}>
         <svg
           className={css['aircraft']}
           viewBox="0 0 32 32"

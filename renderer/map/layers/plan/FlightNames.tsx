@@ -84,7 +84,7 @@ export const FlightNames = memo(function FlightNames(props: FlightNamesProps) {
     if (point === undefined) return null;
     const { flight_index } = flight;
     return (
-      <DivMarker key={flight_index} at={point} className={`${markers['labelMarker']}`} zIndexOffset={3000}>
+      <DivMarker key={flight_index} at={point} zIndexOffset={3000}>
         <span className={markers['flight']} data-flight={flightHue(flight_index)} data-testid="flight-name">
           {toName(flight)}
         </span>

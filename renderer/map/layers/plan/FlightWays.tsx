@@ -1,5 +1,4 @@
 import { Fragment, memo, useMemo } from 'react';
-import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { standAfter, swapPlacesOf } from '../../../../engine/mission/swapPlaces.ts';
 import { isToSwapPlace } from '../../../../server/report/splitWords.ts';
@@ -10,11 +9,9 @@ import type { Flights } from '../../geometry/flights.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../../geometry/route.ts';
 import type { SwappingPlan } from '../../geometry/swapMarks.ts';
-import { DataPath } from '../DataPath.tsx';
+import { DataPath, HitPath } from '../DataPath.tsx';
 import paths from '../paths.module.css';
 import { StandingNote } from '../StandingNote.tsx';
-import tooltips from '../tooltips.module.css';
-import { useSvg } from '../useMapView.ts';
 
 interface WayProps {
   readonly flight: Flights[number];
@@ -26,7 +23,6 @@ interface WayProps {
 
 /** The way between where a flight takes off or lands and the route: out dashed, home dotted. */
 function Way({ flight, at, end, kind }: WayProps) {
-  const renderer = useSvg('route');
   const positions = useMemo(() => drawnHomeLeg(at, end, []), [at, end]);
   const { flight_index } = flight;
   const data = useMemo(() => ({ way: kind, flight: flightHue(flight_index) }), [kind, flight_index]);
@@ -36,26 +32,24 @@ function Way({ flight, at, end, kind }: WayProps) {
   });
   return (
     <>
-      <DataPath positions={positions} renderer={renderer} className={`${paths['homeHalo']}`} />
-      <DataPath positions={positions} renderer={renderer} className={`${paths['flightWay']}`} data={data} />
-      <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
-        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-          <b>
-            {words('window.map.flight_way', {
-              index: flight_index,
-              to: kind === 'home' && isToSwapPlace(flight) ? 'swap' : kind,
-            })}
-          </b>
-          <span>
-            {words('window.map.flight_left', {
-              to: isToSwapPlace(flight) ? 'swap' : 'home',
-              left,
-              time_s: flight.duration_s,
-            })}
-          </span>
-          <StandingNote of="route" />
-        </Tooltip>
-      </DataPath>
+      <DataPath positions={positions} className={paths['homeHalo']} />
+      <DataPath positions={positions} className={paths['flightWay']} data={data} />
+      <HitPath positions={positions}>
+        <b>
+          {words('window.map.flight_way', {
+            index: flight_index,
+            to: kind === 'home' && isToSwapPlace(flight) ? 'swap' : kind,
+          })}
+        </b>
+        <span>
+          {words('window.map.flight_left', {
+            to: isToSwapPlace(flight) ? 'swap' : 'home',
+            left,
+            time_s: flight.duration_s,
+          })}
+        </span>
+        <StandingNote of="route" />
+      </HitPath>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Tooltip } from 'react-leaflet';
 import { flownLegs, leftAtHome } from '../../../../server/report/flownPlan.ts';
 import { toHomeLimitText } from '../../../../server/report/legWords.ts';
 import { sayMessage } from '../../../../server/report/say.ts';
@@ -7,11 +6,9 @@ import { leftSaying } from '../../../../server/report/verdict/outcome.ts';
 import { words } from '../../../ui/words.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
-import { DataPath } from '../DataPath.tsx';
+import { DataPath, HitPath } from '../DataPath.tsx';
 import paths from '../paths.module.css';
 import { StandingNote } from '../StandingNote.tsx';
-import tooltips from '../tooltips.module.css';
-import { useSvg } from '../useMapView.ts';
 
 interface HomeLegProps {
   /** The drawn line from the last waypoint to the launch point. */
@@ -23,7 +20,6 @@ interface HomeLegProps {
 /** The flight home from the last waypoint; dashed, since it is not a leg of the route. */
 export function HomeLeg({ path, result, locale }: HomeLegProps) {
   const home = result.return_home;
-  const renderer = useSvg('route');
   const last = flownLegs(result).at(-1);
   const problem = last === undefined ? '' : toHomeLimitText(last, locale);
   const isForbidden = (last?.return_reasons ?? []).length > 0;
@@ -32,24 +28,22 @@ export function HomeLeg({ path, result, locale }: HomeLegProps) {
   const left = leftAtHome(result);
   return (
     <>
-      <DataPath positions={path} renderer={renderer} className={`${paths['homeHalo']}`} />
-      <DataPath positions={path} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
-      <DataPath positions={path} renderer={renderer} className={`${paths['hit']}`} isInteractive>
-        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-          <b>
-            {left === undefined
-              ? words('window.map.home')
-              : words('window.map.home_with', { left: leftSaying(left) })}
-          </b>
-          <span>{sayMessage('window.map.from_last', { distance_m: home.distance_m }, locale)}</span>
-          <StandingNote of="route" />
-          {problem !== '' && (
-            <span data-status={status}>
-              {isForbidden ? '✕' : '▲'} {problem}
-            </span>
-          )}
-        </Tooltip>
-      </DataPath>
+      <DataPath positions={path} className={paths['homeHalo']} />
+      <DataPath positions={path} className={paths['homeLine']} data={data} />
+      <HitPath positions={path}>
+        <b>
+          {left === undefined
+            ? words('window.map.home')
+            : words('window.map.home_with', { left: leftSaying(left) })}
+        </b>
+        <span>{sayMessage('window.map.from_last', { distance_m: home.distance_m }, locale)}</span>
+        <StandingNote of="route" />
+        {problem !== '' && (
+          <span data-status={status}>
+            {isForbidden ? '✕' : '▲'} {problem}
+          </span>
+        )}
+      </HitPath>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { distance_px } from '../../geometry/boxes.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import { toPosition } from '../../geometry/longitudes.ts';
 import type { ToolEvent } from '../../tools/toolEvent.ts';
-import { DivMarker } from '../DivMarker.tsx';
+import { DivMarker, pressing } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import { useRestingView } from '../useMapView.ts';
 
@@ -30,7 +30,6 @@ export function InsertHandle({ index, path, at, isNear, send }: InsertHandleProp
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={20}
       name={words('window.map.add_before', { index })}
       data={data}
@@ -39,11 +38,7 @@ export function InsertHandle({ index, path, at, isNear, send }: InsertHandleProp
       onClick={insertHere}
       onDrag={(to) => send({ kind: 'insert_drag', index, at: to })}
       onDrop={(to) => send({ kind: 'insert_drop', index, at: to })}
-      onKey={({ key }) => {
-        if (key !== 'Enter' && key !== ' ') return false;
-        insertHere();
-        return true;
-      }}
+      onKey={pressing(insertHere)}
     >
       <svg className={markers['insert']} viewBox="-10 -10 20 20" aria-hidden="true">
         <circle r="8" />

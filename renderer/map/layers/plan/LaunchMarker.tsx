@@ -3,7 +3,7 @@ import type { Position } from '../../../../engine/geo/position.ts';
 import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import type { ToolEvent } from '../../tools/toolEvent.ts';
-import { DivMarker } from '../DivMarker.tsx';
+import { DivMarker, Tip } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 
 interface LaunchMarkerProps {
@@ -22,7 +22,6 @@ export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps)
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={36}
       name={words('window.map.movable', { title: words('window.map.launch_point') })}
       data={data}
@@ -31,12 +30,7 @@ export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps)
       onClick={(clicks) => send({ kind: 'click', at: launch, clicks, pixel_m: 0 })}
       onDrag={(to) => send({ kind: 'launch_drag', at: to })}
       onDrop={(to) => send({ kind: 'launch_drop', at: to })}
-      tip={
-        <>
-          <b>{words('window.map.launch_point')}</b>
-          <span>{words('window.map.drag_to_move')}</span>
-        </>
-      }
+      tip={<Tip title={words('window.map.launch_point')} about={words('window.map.drag_to_move')} />}
     >
       <svg className={markers['launch']} viewBox="-18 -18 36 36" aria-hidden="true">
         <circle r="15" />

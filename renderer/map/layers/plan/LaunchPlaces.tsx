@@ -6,7 +6,7 @@ import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
-import { useRestingView, useSvg } from '../useMapView.ts';
+import { useRestingView } from '../useMapView.ts';
 
 export const launchPlacesPane = 'launchPlaces';
 
@@ -16,7 +16,6 @@ interface Props {
 }
 
 function Region({ launchPlaces, meridian_deg }: Props) {
-  const renderer = useSvg(launchPlacesPane);
   const rings = useMemo(
     () =>
       launchPlaces.region.flatMap(({ outline, holes }) =>
@@ -24,11 +23,11 @@ function Region({ launchPlaces, meridian_deg }: Props) {
       ),
     [launchPlaces, meridian_deg],
   );
-  const shared = { positions: rings, renderer, isClosed: true };
+  const shared = { positions: rings, isClosed: true };
   return (
     <>
-      <DataPath {...shared} className={`${paths['fenceHalo']}`} />
-      <DataPath {...shared} className={`${paths['launchRegion']}`} data={regionData} />
+      <DataPath {...shared} className={paths['fenceHalo']} />
+      <DataPath {...shared} className={paths['launchRegion']} data={regionData} />
     </>
   );
 }
@@ -36,7 +35,6 @@ function Region({ launchPlaces, meridian_deg }: Props) {
 const regionData = { launch: 'region' };
 
 function Marks({ launchPlaces, meridian_deg }: Props) {
-  const renderer = useSvg(launchPlacesPane);
   const view = useRestingView();
   const lines = useMemo(() => {
     const places = launchPlaces.places.map(
@@ -52,10 +50,10 @@ function Marks({ launchPlaces, meridian_deg }: Props) {
   return (
     <>
       {lines.map(({ mark, positions }) => (
-        <DataPath key={mark} {...{ positions, renderer }} className={`${paths['launchMarkHalo']}`} />
+        <DataPath key={mark} positions={positions} className={paths['launchMarkHalo']} />
       ))}
       {lines.map(({ mark, positions, data }) => (
-        <DataPath key={mark} {...{ positions, renderer, data }} className={`${paths['launchMark']}`} />
+        <DataPath key={mark} {...{ positions, data }} className={paths['launchMark']} />
       ))}
     </>
   );
@@ -68,12 +66,7 @@ export const LaunchPlaces = memo(function LaunchPlaces({ launchPlaces, meridian_
       {launchPlaces.region.length > 0 && <Region {...{ launchPlaces, meridian_deg }} />}
       <Marks {...{ launchPlaces, meridian_deg }} />
       {launchPlaces.named.map(({ name, ...place }) => (
-        <DivMarker
-          key={name}
-          at={drawnPoint(place, meridian_deg)}
-          className={`${markers['labelMarker']}`}
-          pane="markerPane"
-        >
+        <DivMarker key={name} at={drawnPoint(place, meridian_deg)} pane="markerPane">
           <span className={markers['launchName']} data-launch-place={name}>
             {name}
           </span>

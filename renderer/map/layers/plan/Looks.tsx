@@ -5,7 +5,7 @@ import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import { type Look, lookMoved, looksIn } from '../../geometry/looks.ts';
 import type { MapProps } from '../../mapProps.ts';
-import { DivMarker } from '../DivMarker.tsx';
+import { DivMarker, Tip } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 
 interface LookMarkerProps {
@@ -23,18 +23,12 @@ function LookMarker({ look, meridian_deg, isDraggable, onMove }: LookMarkerProps
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={22}
       name={words('window.map.look_name', way)}
       data={data}
       isDraggable={isDraggable}
       onDrop={(at) => onMove(look, at)}
-      tip={
-        <>
-          <b>{words('window.map.look')}</b>
-          <span>{words('window.map.look_about', way)}</span>
-        </>
-      }
+      tip={<Tip title={words('window.map.look')} about={words('window.map.look_about', way)} />}
     >
       <svg className={markers['look']} viewBox="-11 -11 22 22" aria-hidden="true">
         <circle r="5.5" />
@@ -51,7 +45,6 @@ interface LooksProps {
   readonly onEdit: MapProps['onEdit'];
 }
 
-/** The places that nose and camera look at. */
 export const Looks = memo(function Looks({ waypoints, onEdit, ...shared }: LooksProps) {
   const looks = useMemo(() => looksIn(waypoints), [waypoints]);
   const onMove = (look: Look, to: Position) => onEdit(lookMoved(waypoints, look, to));

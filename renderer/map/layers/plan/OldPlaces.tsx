@@ -18,7 +18,6 @@ export function OldPlaces({ places, meridian_deg }: Props) {
     <DivMarker
       key={`${place.lat} ${place.lon}`}
       at={drawnPoint(place, meridian_deg)}
-      className={`${markers['labelMarker']}`}
       pane="markerPane"
       zIndexOffset={-1000}
     >

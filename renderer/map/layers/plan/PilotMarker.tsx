@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
-import { DivMarker } from '../DivMarker.tsx';
+import { DivMarker, Tip } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import { useNearMeridian } from '../useMapView.ts';
 
@@ -21,19 +21,13 @@ export const PilotMarker = memo(function PilotMarker({ pilot, onMove }: PilotMar
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={30}
       name={words('window.map.pilot_name')}
       data={data}
       isDraggable
       zIndexOffset={6500}
       onDrop={onMove}
-      tip={
-        <>
-          <b>{words('window.map.pilot')}</b>
-          <span>{words('window.map.pilot_about')}</span>
-        </>
-      }
+      tip={<Tip title={words('window.map.pilot')} about={words('window.map.pilot_about')} />}
     >
       <svg className={markers['pilot']} viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r="12" />

@@ -1,6 +1,6 @@
 import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo, useState } from 'react';
-import { Pane, Tooltip } from 'react-leaflet';
+import { Pane } from 'react-leaflet';
 import { type BatteryFlight, isLegToSwapPlace } from '../../../../server/report/splitWords.ts';
 import { words } from '../../../ui/words.ts';
 import { fractionOnPath } from '../../geometry/alongPath.ts';
@@ -9,10 +9,9 @@ import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import { type DrawnLeg, type DrawnStatus, drawnStatuses, middleOf } from '../../geometry/route.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
 import type { ToolEvent } from '../../tools/toolEvent.ts';
-import { DataPath } from '../DataPath.tsx';
+import { DataPath, HitPath } from '../DataPath.tsx';
 import paths from '../paths.module.css';
-import tooltips from '../tooltips.module.css';
-import { useRestingView, useSvg } from '../useMapView.ts';
+import { useRestingView } from '../useMapView.ts';
 import { InsertHandle } from './InsertHandle.tsx';
 import { LegTip } from './LegTip.tsx';
 
@@ -30,7 +29,6 @@ interface LegLineProps {
 const LegLine = memo(function LegLine(props: LegLineProps) {
   const { leg, analyzed, locale, isToSwapPlace, isEditable, onHover, onCursor, send } = props;
   const { index, path, status } = leg;
-  const renderer = useSvg('route');
   const data = useMemo(() => ({ leg: `${index}`, status }), [index, status]);
   const handlers = useMemo(
     () => ({
@@ -51,31 +49,22 @@ const LegLine = memo(function LegLine(props: LegLineProps) {
   );
   return (
     <>
-      <DataPath positions={path} renderer={renderer} className={`${paths['legLine']}`} data={data} />
-      <DataPath
-        positions={path}
-        renderer={renderer}
-        className={`${paths['hit']}`}
-        isInteractive
-        eventHandlers={handlers}
-      >
+      <DataPath positions={path} className={paths['legLine']} data={data} />
+      <HitPath positions={path} eventHandlers={handlers}>
         {analyzed !== undefined && (
-          <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-            <LegTip
-              leg={analyzed}
-              {...{ locale, isToSwapPlace }}
-              title={words('window.map.leg_to', { index })}
-            />
-          </Tooltip>
+          <LegTip
+            leg={analyzed}
+            {...{ locale, isToSwapPlace }}
+            title={words('window.map.leg_to', { index })}
+          />
         )}
-      </DataPath>
+      </HitPath>
     </>
   );
 });
 
 /** The arrow heads of all legs of one status, as one path. */
 function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readonly status: DrawnStatus }) {
-  const renderer = useSvg('route');
   const view = useRestingView();
   const positions = useMemo(
     () =>
@@ -88,7 +77,7 @@ function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readon
     [legs, view],
   );
   const data = useMemo(() => ({ arrows: status, status }), [status]);
-  return <DataPath positions={positions} renderer={renderer} className={`${paths['chevron']}`} data={data} />;
+  return <DataPath positions={positions} className={paths['chevron']} data={data} />;
 }
 
 interface RouteLinesProps {
@@ -112,7 +101,6 @@ export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
   const [hovered, setHovered] = useState<number>();
   // Handles around one waypoint; around many they would be clutter.
   const selectedIndex = selected.length === 1 ? selected[0] : undefined;
-  const renderer = useSvg('route');
   const outline = useMemo(() => legs.map(({ path }) => path), [legs]);
   const byStatus = useMemo(
     () => flownStatuses.map((status) => ({ status, legs: legs.filter((leg) => leg.status === status) })),
@@ -120,7 +108,7 @@ export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
   );
   return (
     <>
-      <DataPath positions={outline} renderer={renderer} className={`${paths['legHalo']}`} />
+      <DataPath positions={outline} className={paths['legHalo']} />
       {legs.map((leg) => (
         <LegLine
           key={leg.index}

@@ -3,7 +3,7 @@ import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import { type SwapMark, type SwappingPlan, swapMarks, swapMoved } from '../../geometry/swapMarks.ts';
 import type { MapProps } from '../../mapProps.ts';
-import { DivMarker } from '../DivMarker.tsx';
+import { DivMarker, Tip } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import { useNearMeridian } from '../useMapView.ts';
 
@@ -22,19 +22,13 @@ function SwapMarker({ mark: { place, flight_index }, onEdit }: SwapMarkerProps) 
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={30}
       name={words('window.map.movable', { title })}
       data={data}
       isDraggable
       zIndexOffset={6400}
       onDrop={(to) => onEdit(swapMoved(flight_index, to))}
-      tip={
-        <>
-          <b>{title}</b>
-          <span>{words('window.map.swap_about')}</span>
-        </>
-      }
+      tip={<Tip title={title} about={words('window.map.swap_about')} />}
     >
       <svg className={markers['swapPlace']} viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r="12" />

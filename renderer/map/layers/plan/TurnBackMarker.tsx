@@ -33,7 +33,6 @@ export function TurnBackMarker({ point, meridian_deg, obstacles }: TurnBackProps
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={25}
       name={words('window.map.turn_back')}
       data={data}

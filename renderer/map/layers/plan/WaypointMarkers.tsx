@@ -12,7 +12,6 @@ import markers from '../markers.module.css';
 import { useRestingView } from '../useMapView.ts';
 import { type AnalyzedLeg, LegTip, toLegProblemText } from './LegTip.tsx';
 
-/** Numbers nearer than this would cover each other. */
 const apart_px = 22;
 
 interface WaypointMarkerProps {
@@ -59,7 +58,6 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
   return (
     <DivMarker
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={30}
       name={
         problem === undefined
@@ -85,7 +83,6 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
 
 interface WaypointMarkersProps {
   readonly points: readonly DrawnPoint[];
-  /** Indices of the waypoints to show. */
   readonly shown: readonly number[];
   /** Positions already taken, where no number may stand. */
   readonly occupied: readonly DrawnPoint[];

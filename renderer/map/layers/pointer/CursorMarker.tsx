@@ -15,7 +15,7 @@ const data = { testid: 'route-cursor' };
 export function CursorMarker({ path, fraction }: Props) {
   const at = useMemo(() => pointOnPath(path, fraction), [path, fraction]);
   return at === undefined ? null : (
-    <DivMarker at={at} className={`${markers['labelMarker']}`} data={data} zIndexOffset={900}>
+    <DivMarker at={at} data={data} zIndexOffset={900}>
       <span className={markers['cursor']} />
     </DivMarker>
   );

@@ -10,7 +10,6 @@ import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
-import { useSvg } from '../useMapView.ts';
 
 interface Props {
   readonly state: FenceState;
@@ -27,19 +26,18 @@ function Outline({
   readonly points: readonly DrawnPoint[];
   readonly isClosed: boolean;
 }) {
-  const renderer = useSvg('toolLines');
-  const shared = { positions: points, renderer, isClosed };
+  const shared = { positions: points, isClosed };
   return (
     <>
-      <DataPath {...shared} className={`${paths['toolHalo']}`} />
-      <DataPath {...shared} className={`${paths['toolLine']}`} data={data} />
+      <DataPath {...shared} className={paths['toolHalo']} />
+      <DataPath {...shared} className={paths['toolLine']} data={data} />
     </>
   );
 }
 
 function Label({ at, text }: { readonly at: DrawnPoint; readonly text: string }) {
   return (
-    <DivMarker at={at} className={`${markers['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
+    <DivMarker at={at} pane="markerPane" zIndexOffset={9000}>
       <span className={markers['toolLabel']} data-tool-label="fence">
         {text}
       </span>
@@ -66,13 +64,7 @@ export function FenceDrawing({ state, meridian_deg, locale }: Props) {
     <>
       {drawn.length > 1 && <Outline key={`${isClosed}`} points={drawn} isClosed={isClosed} />}
       {corners.map((at, index) => (
-        <DivMarker
-          key={index.toString()}
-          at={at}
-          className={`${markers['labelMarker']}`}
-          pane="markerPane"
-          zIndexOffset={8500}
-        >
+        <DivMarker key={index.toString()} at={at} pane="markerPane" zIndexOffset={8500}>
           <span className={markers['toolPoint']} data-fence-point={index + 1} />
         </DivMarker>
       ))}

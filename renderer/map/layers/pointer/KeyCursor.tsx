@@ -8,7 +8,6 @@ import { Spoken } from '../../../ui/Spoken.tsx';
 import { words } from '../../../ui/words.ts';
 import type { MapProps } from '../../mapProps.ts';
 import { DivMarker } from '../DivMarker.tsx';
-import markers from '../markers.module.css';
 import css from './KeyCursor.module.css';
 import type { MapKeysProps } from './keyMoves.ts';
 import { useMapKeys } from './useMapKeys.ts';
@@ -64,12 +63,7 @@ export function KeyCursor(props: MapKeysProps & Pick<MapProps, 'pointed'>) {
   return (
     <>
       {at === undefined ? null : (
-        <DivMarker
-          at={[at.lat, at.lng]}
-          className={`${markers['labelMarker']}`}
-          pane="markerPane"
-          zIndexOffset={9500}
-        >
+        <DivMarker at={[at.lat, at.lng]} pane="markerPane" zIndexOffset={9500}>
           <svg
             className={css['crosshair']}
             viewBox="-20 -20 40 40"

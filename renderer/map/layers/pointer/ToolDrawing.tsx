@@ -14,7 +14,6 @@ import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
-import { useSvg } from '../useMapView.ts';
 import { FenceDrawing } from './FenceDrawing.tsx';
 
 interface LabelledLineProps {
@@ -28,26 +27,20 @@ interface LabelledLineProps {
 }
 
 function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLineProps) {
-  const renderer = useSvg('toolLines');
   const positions = useMemo(() => unwrapPath(geodesicPath(from, to), meridian_deg), [from, to, meridian_deg]);
   const data = useMemo(() => ({ toolLine: kind }), [kind]);
   const end = positions.at(-1) as DrawnPoint;
   return (
     <>
-      <DataPath positions={positions} renderer={renderer} className={`${paths['toolHalo']}`} />
-      <DataPath positions={positions} renderer={renderer} className={`${paths['toolLine']}`} data={data} />
-      <DivMarker
-        at={middleOf(positions)}
-        className={`${markers['labelMarker']}`}
-        pane="markerPane"
-        zIndexOffset={9000}
-      >
+      <DataPath positions={positions} className={paths['toolHalo']} />
+      <DataPath positions={positions} className={paths['toolLine']} data={data} />
+      <DivMarker at={middleOf(positions)} pane="markerPane" zIndexOffset={9000}>
         <span className={markers['toolLabel']} data-tool-label={kind}>
           {text}
         </span>
       </DivMarker>
       {total !== undefined && (
-        <DivMarker at={end} className={`${markers['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
+        <DivMarker at={end} pane="markerPane" zIndexOffset={9000}>
           <span className={markers['toolTotal']} data-testid="measure-total">
             {total}
           </span>
@@ -112,13 +105,7 @@ function Measurement({
         />
       ))}
       {points.map((at, i) => (
-        <DivMarker
-          key={i.toString()}
-          at={at}
-          className={`${markers['labelMarker']}`}
-          pane="markerPane"
-          zIndexOffset={8500}
-        >
+        <DivMarker key={i.toString()} at={at} pane="markerPane" zIndexOffset={8500}>
           <span className={markers['toolPoint']} data-measure-point={i + 1} />
         </DivMarker>
       ))}

@@ -5,7 +5,6 @@ import { mercatorOutline } from '../../geometry/mercator.ts';
 import type { ComparedRing, MapProps } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
 import paths from '../paths.module.css';
-import { useSvg } from '../useMapView.ts';
 import { RingLabels } from './RingLabels.tsx';
 
 interface Props extends Pick<MapProps, 'padding'> {
@@ -15,18 +14,17 @@ interface Props extends Pick<MapProps, 'padding'> {
 }
 
 function Outline({ ring, meridian_deg }: { readonly ring: ComparedRing; readonly meridian_deg: number }) {
-  const renderer = useSvg('rings');
   const { outline, hue, isDashed, key } = ring;
   const positions = useMemo(() => unwrapOutline(outline, meridian_deg), [outline, meridian_deg]);
   const data = useMemo(
     () => ({ flight: hue, comparedRing: key, dashed: `${isDashed}` }),
     [hue, key, isDashed],
   );
-  const shared = { positions, renderer, isClosed: true };
+  const shared = { positions, isClosed: true };
   return (
     <>
-      <DataPath {...shared} className={`${paths['fenceHalo']}`} />
-      <DataPath {...shared} className={`${paths['comparedRing']}`} data={data} />
+      <DataPath {...shared} className={paths['fenceHalo']} />
+      <DataPath {...shared} className={paths['comparedRing']} data={data} />
     </>
   );
 }

@@ -98,7 +98,7 @@ export function RingLabels(props: RingLabelsProps) {
     const isPlain = name === 'oneway' || one.of !== undefined;
     const style = isPlain ? {} : { background: ring.color, color: textOn(ring.color) };
     return (
-      <DivMarker key={key} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
+      <DivMarker key={key} at={at} pane={ringLabelsPane}>
         <span
           className={markers[one.of === undefined ? 'ringLabel' : 'flight']}
           data-flight={one.of?.hue}
@@ -115,7 +115,7 @@ export function RingLabels(props: RingLabelsProps) {
     const at = places.get(key);
     if (at === undefined) return null;
     return (
-      <DivMarker key={key} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
+      <DivMarker key={key} at={at} pane={ringLabelsPane}>
         <span className={markers['cutLabel']} data-cut-label={key}>
           {text}
         </span>

@@ -32,7 +32,6 @@ interface RingTipProps {
   readonly locale: Locale;
 }
 
-/** The content of a ring's tooltip. */
 export function RingTip({ ring, name, locale }: RingTipProps) {
   return (
     <>

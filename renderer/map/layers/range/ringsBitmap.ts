@@ -2,7 +2,6 @@ import type { Frame } from '../../baseMap/canvasOverlay.ts';
 import { paintRings, type RingsContent } from './paintRings.ts';
 import { type RingShape, ringShapes } from './ringAreas.ts';
 
-/** A picture of rings to paint. */
 export interface RingsJob {
   /** Absent: that of the job before. */
   readonly content: RingsContent | undefined;

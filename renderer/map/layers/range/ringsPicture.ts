@@ -2,7 +2,6 @@ import type { Picture } from '../../baseMap/awayCanvas.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import type { Outlined, PaintedRing, RingsContent, WithEdge } from './paintRings.ts';
 
-/** The picture of a set of rings around a point. */
 export function ringsPicture(
   painted: readonly PaintedRing[],
   center: DrawnPoint,

@@ -7,9 +7,8 @@ import { middleOf } from '../../geometry/route.ts';
 import { clearOfCorners } from '../../geometry/startHandles.ts';
 import type { SurveyEdit, SurveyOnMap } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
-import { DivMarker } from '../DivMarker.tsx';
-import markers from '../markers.module.css';
-import { useRestingView, useSvg } from '../useMapView.ts';
+import { DivMarker, isDelete, pressing } from '../DivMarker.tsx';
+import { useRestingView } from '../useMapView.ts';
 import css from './Survey.module.css';
 import { TurnArrow } from './TurnArrow.tsx';
 import { Walls } from './Walls.tsx';
@@ -23,8 +22,6 @@ interface SurveyProps {
 
 type HandlesProps = Pick<SurveyProps, 'survey' | 'onEdit'> & { readonly corners: readonly DrawnPoint[] };
 
-const isDelete = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
-
 const ofWhat = ({ walls }: SurveyOnMap) => (walls === undefined ? 'survey' : 'structure');
 
 /** A square at each corner to drag or delete; while the area is drawn, a click on the first one closes it. */
@@ -33,7 +30,6 @@ function Corners({ survey, corners, onEdit }: HandlesProps) {
     <DivMarker
       key={index.toString()}
       at={at}
-      className={`${markers['pinMarker']}`}
       size_px={24}
       name={words('window.map.corner', { index, of: ofWhat(survey) })}
       isDraggable={survey.isClosed}
@@ -64,18 +60,13 @@ function Middles({ survey, corners, onEdit }: HandlesProps) {
         // Another marker once it has become a corner: the one that is held goes.
         key={(corners.length + index / corners.length).toString()}
         at={middle}
-        className={`${markers['pinMarker']}`}
         size_px={24}
         name={words('window.map.add_corner', { index })}
         isDraggable
         zIndexOffset={500}
         onClick={() => insert({ lat: middle[0], lon: middle[1] })}
         onDrop={insert}
-        onKey={({ key }) => {
-          if (key !== 'Enter' && key !== ' ') return false;
-          insert({ lat: middle[0], lon: middle[1] });
-          return true;
-        }}
+        onKey={pressing(() => insert({ lat: middle[0], lon: middle[1] }))}
       >
         <span className={css['middle']} data-survey-middle={index + 1} aria-hidden="true" />
       </DivMarker>
@@ -105,16 +96,11 @@ function Starts({ survey, corners, meridian_deg, onEdit }: HandlesProps & Pick<S
       <DivMarker
         key={index.toString()}
         at={places[index] ?? drawnPoint(start, meridian_deg)}
-        className={`${markers['pinMarker']}`}
         size_px={24}
         name={words('window.map.start_of', { text, index, count: starts.length })}
         zIndexOffset={isChosen ? 450 : 400}
         onClick={() => onEdit({ kind: 'start', at: start })}
-        onKey={({ key }) => {
-          if (key !== 'Enter' && key !== ' ') return false;
-          onEdit({ kind: 'start', at: start });
-          return true;
-        }}
+        onKey={pressing(() => onEdit({ kind: 'start', at: start }))}
         tip={<b>{text}</b>}
       >
         <span className={css['start']} data-survey-start={isChosen ? 'chosen' : 'other'} aria-hidden="true" />
@@ -133,7 +119,6 @@ interface FlightProps {
 
 /** The lines of one battery, with its way out and home. */
 function Flight({ path, flight, isOne, home }: FlightProps) {
-  const renderer = useSvg('survey');
   const data = useMemo(
     () => ({ surveyFlight: `${flight + 1}`, flight: isOne ? flightHue(flight) : '' }),
     [flight, isOne],
@@ -145,14 +130,13 @@ function Flight({ path, flight, isOne, home }: FlightProps) {
   );
   return (
     <>
-      <DataPath positions={path} renderer={renderer} className={`${css['halo']}`} />
-      <DataPath positions={path} renderer={renderer} className={`${css['line']}`} data={data} />
+      <DataPath positions={path} className={css['halo']} />
+      <DataPath positions={path} className={css['line']} data={data} />
       {ways.map((way, index) => (
         <DataPath
           key={index.toString()}
           positions={way}
-          renderer={renderer}
-          className={`${index === 0 ? css['out'] : css['home']}`}
+          className={index === 0 ? css['out'] : css['home']}
           data={data}
         />
       ))}
@@ -165,7 +149,6 @@ const mostHandles = 200;
 
 /** Draws a survey: its edge, its lines by battery, the places where it may begin, one picture. */
 export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdit }: SurveyProps) {
-  const renderer = useSvg('survey');
   const corners = useMemo(() => unwrapPath(survey.points, meridian_deg), [survey.points, meridian_deg]);
   const path = useMemo(() => unwrapPath(survey.path, meridian_deg), [survey.path, meridian_deg]);
   const home = useMemo(() => launch && drawnPoint(launch, meridian_deg), [launch, meridian_deg]);
@@ -194,9 +177,8 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
         <DataPath
           key={`${isClosed}`}
           positions={rings}
-          renderer={renderer}
           isClosed={isClosed}
-          className={`${css['edge']}`}
+          className={css['edge']}
           data={data}
         />
       )}
@@ -208,9 +190,8 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
         <DataPath
           key={index.toString()}
           positions={picture}
-          renderer={renderer}
           isClosed
-          className={`${index === 0 ? css['picture'] : css['neighbour']}`}
+          className={index === 0 ? css['picture'] : css['neighbour']}
         />
       ))}
       {survey.walls !== undefined && <Walls walls={survey.walls} {...{ meridian_deg, onEdit }} />}

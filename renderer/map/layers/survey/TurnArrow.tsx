@@ -7,8 +7,6 @@ import { drawnPoint } from '../../geometry/longitudes.ts';
 import type { SurveyEdit, SurveyOnMap } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
-import markers from '../markers.module.css';
-import { useSvg } from '../useMapView.ts';
 import css from './Survey.module.css';
 
 interface Props {
@@ -30,7 +28,6 @@ const data = { arrows: 'own' };
 
 /** An arrow along the lines, whose head is dragged around to turn them. */
 export function TurnArrow({ turn, meridian_deg, onEdit }: Props) {
-  const renderer = useSvg('survey');
   const { middle, half_m, angle_deg } = turn;
   const [tail, head] = useMemo(
     () =>
@@ -44,10 +41,9 @@ export function TurnArrow({ turn, meridian_deg, onEdit }: Props) {
   if (head === undefined) return null;
   return (
     <>
-      <DataPath positions={shaft} renderer={renderer} className={`${css['shaft']}`} />
+      <DataPath positions={shaft} className={css['shaft']} />
       <DivMarker
         at={head}
-        className={`${markers['pinMarker']}`}
         size_px={26}
         data={data}
         name={words('window.map.lines_direction', { direction: toBearingText(angle_deg) })}

@@ -4,8 +4,6 @@ import { drawnPoint, unwrapPath } from '../../geometry/longitudes.ts';
 import type { SurveyEdit, SurveyOnMap } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
-import markers from '../markers.module.css';
-import { useSvg } from '../useMapView.ts';
 import css from './Survey.module.css';
 
 interface WallsProps {
@@ -16,7 +14,6 @@ interface WallsProps {
 
 /** Draws what is seen from the side: the edge of a round thing, walls in no picture, and the handle for the distance. */
 export function Walls({ walls, meridian_deg, onEdit }: WallsProps) {
-  const renderer = useSvg('survey');
   const { outline, reach, unseen } = walls;
   const edge = useMemo(() => unwrapPath(outline, meridian_deg), [outline, meridian_deg]);
   const missed = useMemo(() => unseen.map((line) => unwrapPath(line, meridian_deg)), [unseen, meridian_deg]);
@@ -24,22 +21,13 @@ export function Walls({ walls, meridian_deg, onEdit }: WallsProps) {
   const move = (at: { lat: number; lon: number }) => onEdit({ kind: 'reach', at });
   return (
     <>
-      {edge.length > 0 && (
-        <DataPath positions={edge} renderer={renderer} isClosed className={`${css['edge']}`} />
-      )}
+      {edge.length > 0 && <DataPath positions={edge} isClosed className={css['edge']} />}
       {missed.map((line, index) => (
-        <DataPath
-          key={index.toString()}
-          positions={line}
-          renderer={renderer}
-          className={`${css['unseen']}`}
-          data={data}
-        />
+        <DataPath key={index.toString()} positions={line} className={css['unseen']} data={data} />
       ))}
       {reach !== undefined && (
         <DivMarker
           at={drawnPoint(reach, meridian_deg)}
-          className={`${markers['pinMarker']}`}
           size_px={24}
           name={words('window.map.reach')}
           isDraggable

@@ -78,7 +78,6 @@ function paintZone(view: CanvasView, { zone, rings }: PaintedZone): void {
 /** Zones painted in one step of a frame. */
 const inStep = 40;
 
-/** Paints zones, some in each frame. */
 export const zonesPainter = (zones: readonly PaintedZone[]) =>
   function* paint(view: CanvasView): Generator<() => void> {
     const least = least_px / worldSize_px(view.zoom);
