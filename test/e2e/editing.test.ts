@@ -158,25 +158,29 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     planner = plannerPage((await opened()).page);
   });
 
-  it('changes with each edit, and goes back and forth edit by edit', async () => {
-    const { page } = planner;
-    const states = [await seenAtRest(planner)];
-    for (const [what, make] of edits) {
-      await make(planner);
-      const now = await seenAtRest(planner);
-      expect(now, what).not.toEqual(states.at(-1));
-      states.push(now);
-    }
-    for (const [index, state] of [...states.slice(0, -1).entries()].reverse()) {
-      await (index % 2 === 0 ? undo : undoByKeys)(page);
-      await expect.poll(() => seen(planner), { message: `before edit ${index + 1}` }).toEqual(state);
-    }
-    await expect.poll(() => undoButton(page).isDisabled()).toBe(true);
-    for (const [index, state] of states.slice(1).entries()) {
-      await redo(page);
-      await expect.poll(() => seen(planner), { message: `after edit ${index + 1}` }).toEqual(state);
-    }
-  }, 120_000);
+  longJourney(
+    'changes with each edit, and goes back and forth edit by edit',
+    async () => {
+      const { page } = planner;
+      const states = [await seenAtRest(planner)];
+      for (const [what, make] of edits) {
+        await make(planner);
+        const now = await seenAtRest(planner);
+        expect(now, what).not.toEqual(states.at(-1));
+        states.push(now);
+      }
+      for (const [index, state] of [...states.slice(0, -1).entries()].reverse()) {
+        await (index % 2 === 0 ? undo : undoByKeys)(page);
+        await expect.poll(() => seen(planner), { message: `before edit ${index + 1}` }).toEqual(state);
+      }
+      await expect.poll(() => undoButton(page).isDisabled()).toBe(true);
+      for (const [index, state] of states.slice(1).entries()) {
+        await redo(page);
+        await expect.poll(() => seen(planner), { message: `after edit ${index + 1}` }).toEqual(state);
+      }
+    },
+    120_000,
+  );
 
   it('stays as it was when a file is refused, and says what is wrong, where, and what to do', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-refused-'));

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startLine } from '../support/homewardLine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-soon-'));
@@ -25,7 +25,7 @@ it('a server that is told to stop while its second process starts ends that one,
     }`,
   );
   writeFileSync(notes, '');
-  process.env['NOTES'] = notes;
+  vi.stubEnv('NOTES', notes);
   const { child, ended } = startLine(
     ['serve', '--port', '0', '--workers', '2', '--data', join(folder, 'data')],
     plant,

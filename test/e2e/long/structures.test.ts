@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { hosts, type OpenPlanner } from '../support/hosts.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
-import { plannerPage } from './plannerPage.ts';
+import { hosts, type OpenPlanner } from '../../support/hosts.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let launched: OpenPlanner | undefined;
 afterEach(async () => {
