@@ -1,12 +1,13 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
-import { highestOfPlaces, highestOverGround } from './aboveGround.ts';
-import { clearanceOn, type FlownLine, shallowest_m } from './clearance.ts';
+import { type HeightAboveGround, highestOfPlaces, highestOverGround } from './aboveGround.ts';
+import { type Clearance, clearanceOn, type FlownLine, shallowest_m } from './clearance.ts';
+import type { FlownPoint } from './flownPoint.ts';
 import { knownGround } from './heights.ts';
-import type { Clearance, FlownPoint, HeightAboveGround, ProfilePoint } from './missionAnalysis.ts';
-import { profileOf } from './profile.ts';
+import { type ProfilePoint, profileOf } from './profile.ts';
+import { heightOnWayHome, type Route } from './route.ts';
 import type { LineGround, RouteGround } from './routeGround.ts';
-import { heightOnWayHome, type Route, type RouteLeg } from './routeLegs.ts';
+import type { RouteLeg } from './routeLegs.ts';
 
 /** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
 export interface LegOverGround {

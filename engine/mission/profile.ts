@@ -1,7 +1,14 @@
 import { numberAt } from '../elementAt.ts';
 import { type FlownLine, heightAt } from './clearance.ts';
-import type { ProfilePoint } from './missionAnalysis.ts';
 import { groundUnder } from './routeGround.ts';
+
+/** A place along a line, metres from its start and above mean sea level. */
+export interface ProfilePoint {
+  readonly distance_m: number;
+  readonly path_msl_m: number;
+  /** Absent where it is unknown. */
+  readonly ground_msl_m?: number | undefined;
+}
 
 /** A chart of a leg has no more pixels that anybody could tell apart. */
 const mostPieces = 64;

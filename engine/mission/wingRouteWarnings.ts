@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
 import { hoverTimeAt } from './mission.ts';
-import type { Route } from './routeLegs.ts';
+import type { Route } from './route.ts';
 
 function hoverOnRoute({ flight, input }: Route): Warning[] {
   const { waypoints, options, end_action } = input;

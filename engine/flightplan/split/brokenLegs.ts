@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
+import type { Breakpoint } from '../../mission/breakpoints.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
-import type { Breakpoint } from '../../mission/missionAnalysis.ts';
 import type { FlightPart } from './flightEnds.ts';
 
 /** The height at a place inside a leg: between those of its ends, where they count from the same, else as it is flown. */
