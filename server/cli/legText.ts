@@ -2,7 +2,7 @@ import type { Locale } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import { toDurationText, toPointsText } from '../report/format.ts';
-import { legText, noneInTerminal, terminalLegFigures } from '../report/legFigures.ts';
+import { legText, noneInTerminal, terminalLegFigures } from '../report/legTables.ts';
 import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import { headsOf, tableText } from './table.ts';
