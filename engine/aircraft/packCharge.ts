@@ -103,3 +103,6 @@ const leastEnergy_pct = 1e-6;
 /** Charge that a pack gives, over the charge of a warm one at the same percentage. */
 export const usableCharge = (pack: PackCharge): number =>
   pack.energy_pct < leastEnergy_pct ? 1 : warmChargeOf(pack, pack.initial_pct) / pack.energy_pct;
+
+/** A charge as a battery can have it, percent. */
+export const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));

@@ -1,8 +1,17 @@
 import { numberAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import { type FlownLine, heightAt, shallowest_m } from './clearance.ts';
-import type { HeightAboveGround } from './missionAnalysis.ts';
 import { groundUnder, placeOn, type RouteGround } from './routeGround.ts';
+
+/** Where a line is highest above the ground. */
+export interface HeightAboveGround extends Position {
+  /** Height above the ground there as the source has it, metres; where that is unknown, above the launch point. */
+  readonly max_m: number;
+  /** Absent where it is unknown. */
+  readonly ground_msl_m?: number | undefined;
+  /** The ceiling, metres; present only where it is passed. */
+  readonly passed_m?: number | undefined;
+}
 
 /** Metres above the ground that small aircraft may not pass in most countries. */
 export const usualCeiling_m = 120;

@@ -4,39 +4,33 @@ import { durationOfReturn, emptyReturn } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { askedHome, gradedFor } from './askedHome.ts';
-import { planBatteries } from './batteryPlan.ts';
+import { type BatteryFlight, planBatteries } from './batteryPlan.ts';
 import { withBreakpoints } from './breakpoints.ts';
-import { endingOf } from './endAction.ts';
+import { type Ending, endingOf } from './endAction.ts';
 import { airsOf, flightAirs } from './flightAirs.ts';
 import type { Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
 import { flightWindWarnings } from './flightWindWarnings.ts';
 import { flyRoute } from './flyRoute.ts';
 import { withForbidden } from './forbidden.ts';
+import type { Leg } from './leg.ts';
 import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
 import { withEndZones, withoutEndZones, withoutZones, withZones } from './legZones.ts';
 import { lineOfSight } from './lineOfSight.ts';
-import type {
-  BatteryFlight,
-  Ending,
-  Leg,
-  MissionAnalysis,
-  MissionInput,
-  MissionVerdict,
-  PointOfNoReturn,
-  ReturnHome,
-} from './missionAnalysis.ts';
+import type { MissionAnalysis, ReturnHome } from './missionAnalysis.ts';
 import { missionExplanation } from './missionExplanation.ts';
+import type { MissionInput } from './missionInput.ts';
 import { missionUncertainty } from './missionUncertainty.ts';
 import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
+import type { PointOfNoReturn } from './pointOfNoReturn.ts';
+import { layRoute, type Route } from './route.ts';
 import { flyHomeFrom, type RouteAir } from './routeAir.ts';
-import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
 import { endsOf, swapPlacesOf } from './swapPlaces.ts';
 import { hoursFlown, outsideHours, throughHours } from './throughHours.ts';
-import { isForbidden, routeVerdict, verdictOf, worseOf } from './verdict.ts';
+import { isForbidden, type MissionVerdict, routeVerdict, verdictOf, worseOf } from './verdict.ts';
 import { type ZonedFlight, zoneWarnings } from './zoneWarnings.ts';
 
 /**

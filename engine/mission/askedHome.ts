@@ -1,6 +1,8 @@
 import { gravityOf } from '../warnings/gravity.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
-import type { Leg, LegReason, MissionInput } from './missionAnalysis.ts';
+import type { Leg } from './leg.ts';
+import type { LegReason } from './legStatus.ts';
+import type { MissionInput } from './missionInput.ts';
 
 /** The ways home that must be possible: all of them, the last one alone, or none. */
 export type AskedHome = 'all' | 'last' | 'none';

@@ -1,17 +1,50 @@
 import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn, returnSpeed, usedByReturn } from '../flight/returnHome.ts';
-import { withBreakpoints } from './breakpoints.ts';
+import type { Interval } from '../uncertainty/interval.ts';
+import { type Breakpoint, withBreakpoints } from './breakpoints.ts';
 import type { FlightAirs } from './flightAirs.ts';
+import type { FlightEnd, WayToLanding } from './flightEnds.ts';
 import { clamped, type Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
 import { type Sortie, takeOff } from './flyRoute.ts';
+import type { Leg } from './leg.ts';
 import { breakOnLine } from './lineBreak.ts';
-import type { BatteryFlight, Breakpoint, FlightEnd, Interval, Leg } from './missionAnalysis.ts';
+import type { FlightWind } from './mission.ts';
 import { type PictureLines, pictureLines } from './pictureLines.ts';
+import { heightOnWayHome } from './route.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
-import { heightOnWayHome } from './routeLegs.ts';
 import { endsOf, type FlightEnds, homeAndBack, homeStand, type Stand, swapPlacesOf } from './swapPlaces.ts';
 import { keptMargin } from './verdict.ts';
+
+/**
+ * One flight of a plan over several batteries: waypoints first…last, then home, or to a swap place where another flight follows. A flight
+ * after the first one resumes at the last waypoint of the one before, or inside the leg after that. `battery_at_home`: where it lands.
+ */
+export interface BatteryFlight {
+  readonly flight_index: number;
+  /** The wind that it is flown in, where it has its own. */
+  readonly wind?: FlightWind | undefined;
+  readonly first_waypoint_index: number;
+  readonly last_waypoint_index: number;
+  /** Where it resumes the route inside the leg after its first waypoint; absent: at that. */
+  readonly begins_at?: Breakpoint | undefined;
+  /** Where it ends inside the leg after its last waypoint; absent: at that. */
+  readonly ends_at?: Breakpoint | undefined;
+  readonly distance_m: number;
+  readonly duration_s: number;
+  readonly battery_at_home_pct: number;
+  readonly battery_at_home?: Interval | undefined;
+  /** Where the flight takes off; absent: at home. */
+  readonly take_off?: FlightEnd | undefined;
+  readonly landing?: FlightEnd | undefined;
+  /** Present where it lands elsewhere than it took off. */
+  readonly way_to_landing?: WayToLanding | undefined;
+  /**
+   * Legs of this battery; `leg_index` counts through the plan. The first leads straight from the take-off; in a later flight it
+   * is no leg of the plan.
+   */
+  readonly legs: readonly Leg[];
+}
 
 /**
  * The flights into which a greedy cut divides the route, each starting with the initial charge and landing with the threshold

@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import type { GroundLines, Line } from '../terrain/groundLines.ts';
-import type { BatteryFlight } from './missionAnalysis.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
 import { type LineGround, lineGround, unknownGround } from './routeGround.ts';
 import { endsOf, homeStand, type Stand, type Swapping, swapPlacesOf } from './swapPlaces.ts';
 

@@ -1,15 +1,23 @@
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
 import { groundOfBreak } from './breakGround.ts';
 import type { DistinctHeights } from './distinctHeights.ts';
 import type { Weathers } from './flightMargins.ts';
-import type { BatteryFlight, Breakpoint } from './missionAnalysis.ts';
+import type { FlownPoint } from './flownPoint.ts';
+import { type Route, wayHome } from './route.ts';
 import { withMoreHeights } from './routeAir.ts';
 import { withChargesAt } from './routeCharges.ts';
 import { groundUnder, partOfGround, valueBetween } from './routeGround.ts';
-import { partOfLeg, type Route, wayHome } from './routeLegs.ts';
+import { partOfLeg } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
+
+/** A place inside a leg at which a flight of a split ends or resumes the route: the leg, and how far along it, metres. */
+export interface Breakpoint extends FlownPoint {
+  readonly leg_index: number;
+  readonly distance_m: number;
+}
 
 /** Where a flight resumes the route inside a leg, and where it ends inside one; absent: at waypoints. */
 type Breaks = Pick<BatteryFlight, 'begins_at' | 'ends_at'>;

@@ -1,7 +1,24 @@
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
-import type { Clearance } from './missionAnalysis.ts';
+import type { Position } from '../geo/position.ts';
+import type { NearestObstacle } from './overObstacles.ts';
 import { type LineGround, placeOn, type RouteGround } from './routeGround.ts';
+
+/** Where a line comes nearest to what is below it: the ground, or the top of an obstacle. */
+export interface Clearance extends Position {
+  /** Height over it there, less what the source errs by (19 of 20 heights err by less), metres; negative: below it. */
+  readonly min_m: number;
+  /** How deep the line lies below it as the source has it, metres; present only where it does for certain. */
+  readonly below_m?: number | undefined;
+  /** The height over the ground that was asked for, metres; present only where that is missed. */
+  readonly missed_m?: number | undefined;
+  /** The ground there; absent where it is unknown, which it can only be under an obstacle. */
+  readonly ground_msl_m?: number | undefined;
+  /** Present where the top of an obstacle is nearer than the ground. */
+  readonly obstacle?: NearestObstacle | undefined;
+  /** Length of the parts of the line whose ground is unknown, metres; absent: none. */
+  readonly unknown_m?: number | undefined;
+}
 
 /** A line as it is flown: its length, its ground, and its height above the launch point, in one slope or at each sample. */
 export interface FlownLine {

@@ -1,15 +1,29 @@
 import { drawnOf, lostBy } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
+import type { FenceBreach } from '../fence/fenceBreach.ts';
 import { type Cost, type FlownStretch, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
+import type { Interval } from '../uncertainty/interval.ts';
 import { addInto, allowanceOf, emptyFigure, type Figure, lost90, setNominal } from './figure.ts';
 import { type FlightMargins, leftOf } from './flightMargins.ts';
 import { groundAt } from './heights.ts';
-import type { Ending, Leg, MissionInput } from './missionAnalysis.ts';
+import type { Leg } from './leg.ts';
+import type { MissionInput } from './missionInput.ts';
+import { cruiseSpeed } from './route.ts';
 import { airOn, flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
-import { cruiseSpeed } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
+
+/** The end of the flight, after its end action; absent where that cannot be flown. */
+export interface Ending {
+  readonly cost_pct: number;
+  readonly duration_s: number;
+  /** Charge left there, percentage points; negative: not enough for the end action. */
+  readonly battery_pct: number;
+  readonly interval?: Interval | undefined;
+  /** How the flight back to the first waypoint breaks the fences of the plan; absent: it does not, or the flight ends otherwise. */
+  readonly fence_breach?: FenceBreach | undefined;
+}
 
 function costOfReturn(air: RouteAir, from: number): Cost | undefined {
   const home = emptyReturn();

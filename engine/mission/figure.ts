@@ -2,7 +2,7 @@ import { type Drawn, lostSince, type PackCharge, warmChargeOf } from '../aircraf
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
 import { cautiousExtent, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
-import { lowerEnd, upperEnd } from '../uncertainty/interval.ts';
+import { type Interval, lowerEnd, upperEnd } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import {
   type Consumption,
@@ -14,8 +14,7 @@ import {
   sigmasOf,
   specifiedAirframe,
 } from '../uncertainty/spread.ts';
-import type { Interval } from './missionAnalysis.ts';
-import type { Route } from './routeLegs.ts';
+import type { Route } from './route.ts';
 
 /** The changes of the weather in which every part of a mission is also flown. */
 export const changes = changesOf(specifiedAirframe);

@@ -2,8 +2,8 @@ import type { Weather } from '../air/weather.ts';
 import type { Weathers } from './flightMargins.ts';
 import { weatherOf } from './flightWinds.ts';
 import { withPolicy } from './legSpeeds.ts';
+import { inWindOf, layRoute, type Route } from './route.ts';
 import { airThrough } from './routeAir.ts';
-import { inWindOf, layRoute, type Route } from './routeLegs.ts';
 import { skiesOf } from './skies.ts';
 import { type FlightEnds, homeAndBack } from './swapPlaces.ts';
 

@@ -1,4 +1,18 @@
-import type { BatteryFlight, Leg, WayToLanding } from './missionAnalysis.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
+import type { Leg } from './leg.ts';
+
+/** Where a flight of a split may take off and land. */
+export const flightEnds = ['home', 'swap_place'] as const;
+
+export type FlightEnd = (typeof flightEnds)[number];
+
+/** A return that leads elsewhere than to the take-off, where the aircraft's own return does not lead. */
+export interface WayToLanding {
+  /** Above the launch point of the plan, and above the waypoint that it leaves. */
+  readonly height_m: number;
+  readonly climb_m: number;
+  readonly speed_mps: number;
+}
 
 /** The flights of a split whose ways home lead to a swap place. */
 export const landingAtSwap = (flights: readonly BatteryFlight[]): BatteryFlight[] =>

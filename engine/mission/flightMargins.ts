@@ -1,11 +1,11 @@
-import { drawnOf, lostBy } from '../aircraft/packCharge.ts';
+import { clampPct, drawnOf, lostBy } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { airAloft } from '../flight/aloft.ts';
 import type { StraightWay } from '../flight/legDrain.ts';
 import { type Homing, type ReturnPieces, usedByReturn } from '../flight/returnHome.ts';
 import { geodesicFrom, type Way } from '../geo/geodesic.ts';
 import { emptyUse, type GrowingUse } from '../uncertainty/growingUse.ts';
-import { skewOf } from '../uncertainty/interval.ts';
+import { type Interval, skewOf } from '../uncertainty/interval.ts';
 import {
   type Allowance,
   addInto,
@@ -17,9 +17,10 @@ import {
   mostUsed,
   setNominal,
 } from './figure.ts';
+import type { Leg, LegIntervals } from './leg.ts';
 import { type FlownLeg, middleHeight } from './legToFly.ts';
-import type { Interval, Leg, LegIntervals } from './missionAnalysis.ts';
 import { type FlownReturn, returnsIn } from './returnsIn.ts';
+import { type Route, wayHome } from './route.ts';
 import {
   airOn,
   chargeOf,
@@ -32,7 +33,7 @@ import {
   type WaypointAir,
   waypointAirOf,
 } from './routeAir.ts';
-import { heightInside, type Route, type RouteLeg, wayHome } from './routeLegs.ts';
+import { heightInside, type RouteLeg } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 
 /** A flight, and the same in the changed weathers; without those the criterion is the middle estimate. */
@@ -270,8 +271,8 @@ export const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Int
 });
 
 export const clamped = ({ low_pct, high_pct }: Interval): Interval => ({
-  low_pct: Math.min(100, Math.max(0, low_pct)),
-  high_pct: Math.min(100, Math.max(0, high_pct)),
+  low_pct: clampPct(low_pct),
+  high_pct: clampPct(high_pct),
 });
 
 function intervalsOf(

@@ -5,10 +5,11 @@ import { emptyReturn, type ReturnPieces, touchDown } from '../flight/returnHome.
 import { flyToFirst, landingHeight } from './endAction.ts';
 import { costIn, type Weathers } from './flightMargins.ts';
 import type { Activity } from './flightState.ts';
+import type { Leg } from './leg.ts';
 import type { FlownLeg } from './legToFly.ts';
-import type { Leg } from './missionAnalysis.ts';
+import { heightOnWayHome } from './route.ts';
 import { emptyLegCost, flyHomeFrom, flyLeg, type LegCost, type RouteAir, takeOffPieces } from './routeAir.ts';
-import { heightOnWayHome, type RouteLeg } from './routeLegs.ts';
+import type { RouteLeg } from './routeLegs.ts';
 
 /** Errors of stops, take-off and landing count apart from those of the power. */
 type ErrorKind = 'flight' | 'stop' | 'ground';

@@ -7,12 +7,14 @@ import { toDegrees } from '../units.ts';
 import { landingHeight } from './endAction.ts';
 import type { Weathers } from './flightMargins.ts';
 import { type Phase, phasesOfEnd, phasesOfLeg, phasesOfReturn } from './flightPhases.ts';
+import type { FlownPoint } from './flownPoint.ts';
 import { knownGround } from './heights.ts';
+import type { Leg } from './leg.ts';
 import type { FlownLeg } from './legToFly.ts';
-import type { FlownPoint, Leg } from './missionAnalysis.ts';
+import { heightOnWayHome, type Route } from './route.ts';
 import type { RouteAir } from './routeAir.ts';
 import { groundUnder, type LineGround } from './routeGround.ts';
-import { heightOnWayHome, type Route, type RouteLeg } from './routeLegs.ts';
+import type { RouteLeg } from './routeLegs.ts';
 
 /** A place of the flight; heights above the launch point, metres. */
 export interface Spot extends Position {

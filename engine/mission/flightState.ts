@@ -1,13 +1,10 @@
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { Position } from '../geo/position.ts';
 import type { ZoneInWay } from '../zone/zoneInWay.ts';
-import type {
-  Clearance,
-  HeightAboveGround,
-  LegReason,
-  LegStatus,
-  UnknownObstacle,
-} from './missionAnalysis.ts';
+import type { HeightAboveGround } from './aboveGround.ts';
+import type { Clearance } from './clearance.ts';
+import type { LegReason, LegStatus } from './legStatus.ts';
+import type { UnknownObstacle } from './overObstacles.ts';
 
 /** Things that an aircraft does, one at a time. */
 export const activities = [

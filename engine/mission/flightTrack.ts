@@ -1,7 +1,7 @@
 import type { FlightState, FlightTrack, TrackStop } from './flightState.ts';
 import { flySortie } from './flySortie.ts';
 import { knownGround } from './heights.ts';
-import type { MissionInput } from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
 import { stateMaker } from './trackStates.ts';
 
 interface Asked {

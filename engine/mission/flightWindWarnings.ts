@@ -1,8 +1,8 @@
 import { windWarnings } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
 import type { FlightAirs } from './flightAirs.ts';
-import type { BatteryFlight } from './missionAnalysis.ts';
-import { greatestHeight, type Route } from './routeLegs.ts';
+import { greatestHeight, type Route } from './route.ts';
 import { homeAndBack } from './swapPlaces.ts';
 
 const warningsIn = (route: Route): Warning[] => windWarnings(route.flight, greatestHeight(route));

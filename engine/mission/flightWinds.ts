@@ -3,7 +3,7 @@ import type { Weather } from '../air/weather.ts';
 import { hourAt, weatherOfHour } from '../air/weatherOfHour.ts';
 import { elementAt } from '../elementAt.ts';
 import type { FlightWind, Mission } from './mission.ts';
-import type { Hourly, MissionInput } from './missionAnalysis.ts';
+import type { Hourly, MissionInput } from './missionInput.ts';
 import { withEntry } from './perFlight.ts';
 
 /** The wind that a flight has of its own; `undefined`: it flies in the plan's, as a plan on one battery does. */

@@ -8,10 +8,12 @@ import {
   isWindAboveLimit,
 } from '../warnings/aircraftWarnings.ts';
 import { isForbidden as isForbiddenBy, type ZoneMeeting } from '../zone/zoneMeetings.ts';
+import type { Clearance } from './clearance.ts';
+import type { Leg } from './leg.ts';
+import { type LegReason, legReasons } from './legStatus.ts';
 import type { ZonedLeg } from './legZones.ts';
-import { type Clearance, type Leg, type LegReason, legReasons } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
-import { flightOnLeg, heightOnWayHome, type Route } from './routeLegs.ts';
+import { flightOnLeg, heightOnWayHome, type Route } from './route.ts';
 
 /** The greatest height of a leg above the launch point; a flight that resumes the route begins with a way of its own. */
 function highestOn({ legs }: Route, { leg_index, from, to }: Leg, isFirst: boolean): number {

@@ -1,13 +1,17 @@
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { saidAbove } from './aboveGround.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
+import type { Clearance } from './clearance.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
+import type { Leg } from './leg.ts';
 import { obstacleValues } from './legObstacles.ts';
-import type { BatteryFlight, Clearance, Leg, MissionInput, NearestObstacle } from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
 import { nearnessBeside } from './nearnessBeside.ts';
 import { waypointDepths } from './overGround.ts';
-import type { Route } from './routeLegs.ts';
+import type { NearestObstacle } from './overObstacles.ts';
+import type { Route } from './route.ts';
 import { statedOver } from './statedOver.ts';
 
 const ceilingCodes = {

@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { needsTakeoffGround } from './heights.ts';
-import type { Route } from './routeLegs.ts';
+import type { Route } from './route.ts';
 
 /** Barometers and receivers err by less: a recording begins and ends so far below its first point. */
 const level_m = 5;

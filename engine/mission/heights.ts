@@ -1,5 +1,6 @@
 import type { Altitude } from '../geo/position.ts';
-import type { MissionInput, TerrainSamples } from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
+import type { TerrainSamples } from './terrainSamples.ts';
 
 /** Ground under home (index 0) or waypoint i (1-based), metres above sea level; 0 where there is no sample. */
 export const groundAt = (terrain: TerrainSamples, index: number): number =>

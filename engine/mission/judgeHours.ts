@@ -2,7 +2,8 @@ import type { HourOfWeather } from '../air/hourlyWeather.ts';
 import type { Weather } from '../air/weather.ts';
 import { hourOfMember } from '../air/weatherOfHour.ts';
 import { analyzeMission } from './analyzeMission.ts';
-import type { Hourly, MissionAnalysis, MissionInput } from './missionAnalysis.ts';
+import type { MissionAnalysis } from './missionAnalysis.ts';
+import type { Hourly, MissionInput } from './missionInput.ts';
 
 /** How many of the winds of an ensemble bring a flight home with the reserve. */
 export interface MembersHome {

@@ -7,9 +7,9 @@ import type { Position } from '../geo/position.ts';
 import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { largest } from './largest.ts';
-import type { MissionInput } from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
+import { flightOnLeg, layRoute, type Route } from './route.ts';
 import { groundUnder, knownLines, type LineGround, lineGround, valueBetween } from './routeGround.ts';
-import { flightOnLeg, layRoute, type Route } from './routeLegs.ts';
 
 /**
  * From 15 knots on, wind leaves a steep slope on its lee side, and there is turbulence hundreds of metres behind the ridge (National Search

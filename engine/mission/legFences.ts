@@ -1,10 +1,11 @@
 import { elementAt } from '../elementAt.ts';
 import { type FenceBreach, type FlownHeights, fenceCheck, levelAt } from '../fence/fenceBreach.ts';
 import type { Warning } from '../warnings/warning.ts';
-import { landingHeight } from './endAction.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
+import { type Ending, landingHeight } from './endAction.ts';
 import { landingAtSwap, waysOut } from './flightEnds.ts';
-import type { BatteryFlight, Ending, Leg } from './missionAnalysis.ts';
-import { heightOnWayHome, type Route } from './routeLegs.ts';
+import type { Leg } from './leg.ts';
+import { heightOnWayHome, type Route } from './route.ts';
 
 /** The heights of a leg: the first of a flight begins with a climb in place, the last of a plan may end with the landing. */
 export function heightsOn({ input, points, home, legs }: Route, leg: Leg, isFirst: boolean): FlownHeights {

@@ -3,20 +3,23 @@ import type { Position } from '../geo/position.ts';
 import { obstacleSaying, sourceSaying } from '../obstacle/obstacleSaying.ts';
 import type { WayFlown } from '../obstacle/obstaclesOnWay.ts';
 import type { Warning } from '../warnings/warning.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
+import type { Clearance } from './clearance.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
+import type { Leg } from './leg.ts';
 import type { FlownLeg } from './legToFly.ts';
-import type {
-  BatteryFlight,
-  Clearance,
-  Leg,
-  PassedObstacle,
-  ProfileObstacle,
-  UnknownObstacle,
-} from './missionAnalysis.ts';
 import { leastHome, leastOnLeg } from './overGround.ts';
-import { type LeastOver, nearerOf, overObstacles, shownObstacles } from './overObstacles.ts';
-import { heightOnWayHome, type Route } from './routeLegs.ts';
+import {
+  type LeastOver,
+  nearerOf,
+  overObstacles,
+  type PassedObstacle,
+  type ProfileObstacle,
+  shownObstacles,
+  type UnknownObstacle,
+} from './overObstacles.ts';
+import { heightOnWayHome, type Route } from './route.ts';
 
 interface Line extends LeastOver {
   readonly way: WayFlown;

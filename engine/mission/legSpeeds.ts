@@ -5,6 +5,7 @@ import { type Flight, speedLimits } from '../flight/conditions.ts';
 import type { SpeedLimits } from '../flight/flightRules.ts';
 import { type SpeedPolicy, speedOfLeast } from '../flight/speedPolicy.ts';
 import { type Acting, pictureLines } from './pictureLines.ts';
+import type { Route } from './route.ts';
 import {
   airOn,
   chargeOf,
@@ -14,7 +15,7 @@ import {
   type RouteAir,
   routeAir,
 } from './routeAir.ts';
-import type { Route, RouteLeg } from './routeLegs.ts';
+import type { RouteLeg } from './routeLegs.ts';
 
 /** Least planned ground speed of a leg. */
 const slowest_mps = 1;

@@ -4,11 +4,13 @@ import type { Position } from '../geo/position.ts';
 import type { FlownTime } from '../zone/zoneHours.ts';
 import { type ZonedWay, type ZoneMeeting, zoneCheck } from '../zone/zoneMeetings.ts';
 import type { ZonesAround } from '../zone/zonesAround.ts';
+import type { Ending } from './endAction.ts';
 import { groundAt } from './heights.ts';
+import type { Leg } from './leg.ts';
 import { heightsHome, heightsOn } from './legFences.ts';
-import type { Ending, Leg, MissionInput } from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
+import { heightOnWayHome, type Route } from './route.ts';
 import { groundUnder, type LineGround, type RouteGround } from './routeGround.ts';
-import { heightOnWayHome, type Route } from './routeLegs.ts';
 
 /** Zones that a leg and the way home from its end meet; absent: none. */
 export interface LegZones {

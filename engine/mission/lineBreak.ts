@@ -1,11 +1,11 @@
 import { elementAt } from '../elementAt.ts';
-import { aloneWith, placeOnLeg, withBreakpoints } from './breakpoints.ts';
+import { aloneWith, type Breakpoint, placeOnLeg, withBreakpoints } from './breakpoints.ts';
 import type { Weathers } from './flightMargins.ts';
 import type { Sortie } from './flyRoute.ts';
+import type { Leg } from './leg.ts';
 import type { FlownLeg } from './legToFly.ts';
-import type { Breakpoint, Leg } from './missionAnalysis.ts';
 import type { PictureLine } from './pictureLines.ts';
-import type { Route } from './routeLegs.ts';
+import type { Route } from './route.ts';
 
 /** Fewer pictures are not worth a change of batteries inside a leg. */
 const fewestPictures = 5;

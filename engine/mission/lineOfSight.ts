@@ -3,10 +3,39 @@ import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { sightOver } from '../terrain/sight.ts';
 import { groundAt } from './heights.ts';
-import type { LineOfSight, LostSight } from './missionAnalysis.ts';
+import { heightOnWayHome, type Route } from './route.ts';
 import { groundUnder, placeOn } from './routeGround.ts';
-import { heightInside, heightOnWayHome, type Route } from './routeLegs.ts';
+import { heightInside } from './routeLegs.ts';
 import { partsOfRay, type SightGround } from './sightRays.ts';
+
+/** A stretch of a leg, or of the way home from its end, on which the ground hides the aircraft from the pilot, and the place of the ground that hides it most. */
+export interface LostSight extends Position {
+  readonly leg_index: number;
+  /** From the start of the leg or way home, metres. */
+  readonly from_m: number;
+  readonly to_m: number;
+  /** How far the aircraft is below what the pilot sees, at most, metres. */
+  readonly hidden_m: number;
+  readonly ground_msl_m: number;
+}
+
+/** Sight from the pilot to the aircraft along the legs and the ways home. */
+export interface LineOfSight {
+  /** The pilot's place, the ground there above sea level, and the height of the eye above that. */
+  readonly eye: Position & { readonly ground_msl_m: number; readonly height_m: number };
+  /** Largest distance from the eye to a leg or a way home, over the ground, metres. */
+  readonly furthest_m: number;
+  readonly lost: readonly LostSight[];
+  /** Length of all those stretches, metres. */
+  readonly lost_m: number;
+  /** Those of the ways home from the end of a leg and of all later ones; the first leg whose way home was looked at. */
+  readonly return_lost: readonly LostSight[];
+  readonly first_return_leg_index: number;
+  /** Length of the route to which some ground in between is unknown, metres; absent: none. */
+  readonly unknown_m?: number | undefined;
+  /** The same of the ways home. */
+  readonly return_unknown_m?: number | undefined;
+}
 
 /** A place of a leg as the eye has it. */
 interface Seen {

@@ -4,7 +4,7 @@ import { elementAt } from '../elementAt.ts';
 import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
 import { drainAloft } from '../flight/drain.ts';
 import { emptyReturn } from '../flight/returnHome.ts';
-import type { Leg } from './missionAnalysis.ts';
+import type { Leg } from './leg.ts';
 import {
   emptyLegCost,
   flyHomeFrom,

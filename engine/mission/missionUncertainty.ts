@@ -1,11 +1,22 @@
 import { lostBy } from '../aircraft/packCharge.ts';
-import { completionProbability, intervalOf } from '../uncertainty/interval.ts';
+import { completionProbability, type Interval, intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { type Spread, sigmaFrom, spreadFrom } from '../uncertainty/spread.ts';
 import { allowanceOf, type Figure } from './figure.ts';
 import { clamped, leftOf } from './flightMargins.ts';
-import type { Leg, MissionUncertainty } from './missionAnalysis.ts';
-import type { Route } from './routeLegs.ts';
+import type { Leg } from './leg.ts';
+import type { Route } from './route.ts';
+
+/** Uncertainty of the prediction of a whole mission. */
+export interface MissionUncertainty {
+  /** Share of flights that lie in an interval, percent. */
+  readonly confidence_pct: number;
+  /** Probability of coming home from the last waypoint with the threshold left, 0–1. */
+  readonly completion_probability: number;
+  /** Consumption including the way home, its standard deviation and the parts of it. Absent where the way home cannot be flown. */
+  readonly consumption?: (Spread & Interval) | undefined;
+  readonly battery_at_home?: Interval | undefined;
+}
 
 /** True if a leg, or the way home after the last one, is impossible for a reason other than charge. */
 const isBarred = (legs: readonly Leg[]): boolean =>

@@ -5,18 +5,19 @@ import { homeGroundWarning } from '../warnings/homeGround.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundWarnings, unknownWarning, waypointWarning } from './groundWarnings.ts';
 import { largest } from './largest.ts';
 import { launchGroundWarnings } from './launchGround.ts';
 import { leeWarnings } from './leeSide.ts';
+import type { Leg } from './leg.ts';
 import { obstacleWarnings } from './legObstacles.ts';
 import { keepsSpeed } from './legSpeeds.ts';
 import { hoverTimeAt } from './mission.ts';
-import type { BatteryFlight, Leg } from './missionAnalysis.ts';
 import { plannedLaunchWarnings } from './plannedLaunch.ts';
-import { greatestHeight, type Route } from './routeLegs.ts';
+import { greatestHeight, type Route } from './route.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
 
 function hoverOnRoute({ flight, input }: Route): Warning[] {

@@ -1,4 +1,4 @@
-import { drawnOf, lostAfter, lostBy } from '../aircraft/packCharge.ts';
+import { clampPct, drawnOf, lostAfter, lostBy } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { aloftAt } from '../flight/aloft.ts';
 import { drainOfHover, drainOver } from '../flight/drain.ts';
@@ -10,8 +10,8 @@ import type { Phase } from './flightPhases.ts';
 import type { Spot } from './flightStages.ts';
 import type { TurnedBack } from './flightState.ts';
 import { returnsIn } from './returnsIn.ts';
+import { wayHome } from './route.ts';
 import type { RouteAir } from './routeAir.ts';
-import { wayHome } from './routeLegs.ts';
 
 /** The figures of a battery at a moment, percentage points. */
 export interface MomentFigures {
@@ -38,8 +38,6 @@ export interface StageUse {
 export const copyOf = (figure: Figure): Figure => ({ ...figure, changed_pct: figure.changed_pct.slice() });
 
 const nothing = emptyFigure();
-
-const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));
 
 /**
  * Makes a function that writes the consumption of a stage up to a share of one of its phases. In a weather that forbids the stage it grows

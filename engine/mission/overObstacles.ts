@@ -1,5 +1,7 @@
 import type { Draft } from '../draft.ts';
+import type { Position } from '../geo/position.ts';
 import { standingOf } from '../obstacle/drawnObject.ts';
+import type { Obstacle } from '../obstacle/obstacle.ts';
 import type { ObstaclePart } from '../obstacle/obstacleParts.ts';
 import {
   type ObstacleCourse,
@@ -8,18 +10,45 @@ import {
   type WayFlown,
 } from '../obstacle/obstaclesOnWay.ts';
 import { z90 } from '../uncertainty/normal.ts';
-import { shallowest_m } from './clearance.ts';
+import { type Clearance, shallowest_m } from './clearance.ts';
 import { knownGround } from './heights.ts';
 import { largest } from './largest.ts';
-import type {
-  Clearance,
-  MissionInput,
-  NamedObstacle,
-  PassedObstacle,
-  ProfileObstacle,
-  UnknownObstacle,
-} from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
 import { nearnessBeside } from './nearnessBeside.ts';
+
+/** An obstacle by its source. */
+export type NamedObstacle = Pick<Obstacle, 'kind' | 'name' | 'source' | 'dated'>;
+
+/** The obstacle that a line comes nearest to. */
+export interface NearestObstacle extends NamedObstacle {
+  /** Above the launch point, metres; of a wire where it is passed. */
+  readonly top_m: number;
+  /** How far the line is beside it at the nearest, metres; absent: it leads over it, or into it. */
+  readonly beside_m?: number | undefined;
+  /** 19 of 20 such tops are off by less, metres. */
+  readonly error_m: number;
+  readonly is_estimated?: true | undefined;
+  /** The ground it stands on is unknown, and was taken for level with the launch point. */
+  readonly ground_unknown?: true | undefined;
+}
+
+/** An obstacle of unknown height under a line, and where the line meets it. */
+export interface UnknownObstacle extends NamedObstacle, Position {}
+
+/** An obstacle that a line passes below its top, further from it than its place may be off, at the nearest. */
+export interface PassedObstacle extends NamedObstacle, Position {
+  readonly beside_m: number;
+  /** How much higher its top is than the lowest place of the line beside it, metres. */
+  readonly higher_m: number;
+}
+
+/** An obstacle along a line, from where the line comes near enough to meet it. */
+export interface ProfileObstacle extends NamedObstacle {
+  readonly from_m: number;
+  readonly to_m: number;
+  /** Above mean sea level; absent: its height is unknown. */
+  readonly top_msl_m?: number | undefined;
+}
 
 /** The obstacles of a mission as its ways meet them; `undefined`: none is known. */
 export function routeObstacles(input: MissionInput): ObstacleCourse | undefined {

@@ -1,5 +1,12 @@
 import type { Warning } from '../warnings/warning.ts';
-import type { PlannedGround } from './missionAnalysis.ts';
+
+/** Heights of the launch point by the file of the plan, beside the ground as sources know it. */
+export interface PlannedGround {
+  readonly height_msl_m?: number | undefined;
+  readonly above_ground_m?: number | undefined;
+  /** The ground there; absent: no source knows it, and the height of the file counts. */
+  readonly found_msl_m?: number | undefined;
+}
 
 /** Errors of a launch height in a file, 95 of 100: of a receiver without correction, and of EGM96 (`undulationAt`), metres. */
 const fileError_m = 15;

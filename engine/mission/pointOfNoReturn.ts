@@ -4,8 +4,8 @@ import { flyStretch } from '../flight/legDrain.ts';
 import { returnSpeed } from '../flight/returnHome.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, pointAlong, wayBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
 import type { LegToFly } from './legToFly.ts';
-import type { PointOfNoReturn } from './missionAnalysis.ts';
 import { airOn, type RouteAir } from './routeAir.ts';
 
 /** A margin this close to nothing is lost, percentage points. */
@@ -43,6 +43,12 @@ function lastKept(marginAt: (place: number) => number, kept: Probe, lost: Probe)
     }
   }
   return safe;
+}
+
+export interface PointOfNoReturn extends Position {
+  readonly leg_index: number;
+  /** How far along that leg, 0–1. */
+  readonly fraction: number;
 }
 
 /** Number of bisections: finer than a millimetre on the longest way on earth. */

@@ -7,15 +7,16 @@ import type { Spot } from './flightStages.ts';
 import type { CheckedState, ReturnFacts } from './flightState.ts';
 import { type FlownSortie, flySortie } from './flySortie.ts';
 import { forbiddenBack, isReached } from './forbidden.ts';
+import type { Leg } from './leg.ts';
 import { heightsHome } from './legFences.ts';
 import { backOverObstacles } from './legObstacles.ts';
 import { type ZonedLeg, zonesBack } from './legZones.ts';
 import { hiddenOnReturn } from './lineOfSight.ts';
-import type { Leg, MissionInput } from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
 import { backOverGround, highestBack } from './overGround.ts';
 import { routeObstacles } from './overObstacles.ts';
+import { type Route, wayHome } from './route.ts';
 import { lineGround } from './routeGround.ts';
-import { type Route, wayHome } from './routeLegs.ts';
 import type { SightGround } from './sightRays.ts';
 import { type FlownStage, momentIn, stateMaker } from './trackStates.ts';
 

@@ -16,7 +16,8 @@ import {
 } from '../flight/legDrain.ts';
 import { flyReturn, homingOf, type ReturnPieces, type ReturnStart, touchDown } from '../flight/returnHome.ts';
 import { takeOffOverhead } from '../flight/takeOff.ts';
-import type { Route, RouteLeg } from './routeLegs.ts';
+import type { Route } from './route.ts';
+import type { RouteLeg } from './routeLegs.ts';
 
 /** Costs of a flight at one height of the route, the same for every waypoint at that height. */
 export interface WaypointAir extends ReturnStart {
@@ -189,6 +190,9 @@ export const durationOf = ({ before, along, turn, hover }: LegCost): number =>
 
 /** Charge of a leg, percentage points; infinite where the wind allows no headway. */
 export const chargeOf = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : Infinity);
+
+/** Charge of a leg, as far as it is flown. */
+export const drawnOn = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : 0);
 
 /** Percentage points of all parts of a leg. */
 export const usedBy = ({ before, along, turn, hover }: LegCost): number =>

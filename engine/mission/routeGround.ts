@@ -6,8 +6,9 @@ import { z90 } from '../uncertainty/normal.ts';
 import type { BreakGround } from './breakGround.ts';
 import { groundAt } from './heights.ts';
 import type { Waypoint } from './mission.ts';
-import type { MissionInput, TerrainSamples } from './missionAnalysis.ts';
+import type { MissionInput } from './missionInput.ts';
 import { type FlightEnds, type Stand, type Swapping, swapPlacesOf } from './swapPlaces.ts';
+import type { TerrainSamples } from './terrainSamples.ts';
 
 interface LinedPlan extends Swapping<Position> {
   readonly home: Position;

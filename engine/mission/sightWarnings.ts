@@ -1,7 +1,8 @@
 import type { Saying } from '../saying.ts';
 import type { Warning } from '../warnings/warning.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
 import { flightOfLeg, landingAtSwap } from './flightEnds.ts';
-import type { BatteryFlight, LineOfSight, LostSight } from './missionAnalysis.ts';
+import type { LineOfSight, LostSight } from './lineOfSight.ts';
 
 const unknown = (ground: Saying | 'some' | 'none', areSwapWays = false): Warning => ({
   code: 'LINE_OF_SIGHT_UNKNOWN',

@@ -2,9 +2,9 @@ import { inOtherWeather } from '../flight/conditions.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import type { Perturbation } from '../uncertainty/spread.ts';
 import { changes } from './figure.ts';
+import type { Route } from './route.ts';
 import { airThrough, type RouteAir } from './routeAir.ts';
 import { chargesUnder, type RouteCharges } from './routeCharges.ts';
-import type { Route } from './routeLegs.ts';
 
 /** A route in one of the changed weathers, with what its legs and ways home use there. */
 export interface Sky {

@@ -1,8 +1,8 @@
-import { planBatteries } from './batteryPlan.ts';
+import { type BatteryFlight, planBatteries } from './batteryPlan.ts';
 import { airsOf, flightAirs } from './flightAirs.ts';
 import { withPolicy } from './legSpeeds.ts';
-import type { BatteryFlight, MissionInput } from './missionAnalysis.ts';
-import { layRoute } from './routeLegs.ts';
+import type { MissionInput } from './missionInput.ts';
+import { layRoute } from './route.ts';
 import { throughHours } from './throughHours.ts';
 
 /** The flights of a mission over as many batteries as it takes, as `analyzeMission` splits it, and nothing beside them. */

@@ -1,4 +1,4 @@
-import type { Clearance } from './missionAnalysis.ts';
+import type { Clearance } from './clearance.ts';
 
 type Height = Pick<Clearance, 'min_m' | 'below_m'>;
 

@@ -3,9 +3,29 @@ import { bearingOf, levelHeightsRead } from '../air/windsAloft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, inOtherWeather, windAt } from '../flight/conditions.ts';
 import type { Warning } from '../warnings/warning.ts';
-import type { HourFlown, Hourly } from './missionAnalysis.ts';
+import type { Hourly } from './missionInput.ts';
+import { greatestHeight, type Route } from './route.ts';
 import { durationOf, emptyLegCost, flyLeg, type RouteAir, routeAir } from './routeAir.ts';
-import { greatestHeight, type Route } from './routeLegs.ts';
+
+/** An hour of weather as a flight has it, from one of its legs on. */
+export interface HourFlown {
+  /** Begin of the hour, UTC, ISO 8601. */
+  readonly time: string;
+  readonly first_leg_index: number;
+  readonly wind_speed_mps: number;
+  readonly wind_dir_deg: number;
+  /** Estimated from the gust at 10 m where the lowest level is another; absent: unknown. */
+  readonly gust_speed_mps?: number | undefined;
+  readonly temp_c: number;
+  /** The greatest height of the flight above the launch point, metres, and mean and gust there; the gust is absent where none is known. */
+  readonly flown_height_m: number;
+  readonly wind_aloft_mps: number;
+  readonly wind_aloft_dir_deg: number;
+  readonly gust_aloft_mps?: number | undefined;
+  /** The height above ground of the lowest level, metres, of which wind and gust are given, and those of all levels that the flight is flown in. */
+  readonly wind_height_m: number;
+  readonly level_heights_m: readonly number[];
+}
 
 const hour_ms = 3_600_000;
 

@@ -3,8 +3,9 @@ import { type Weathers, weathersOn } from './flightMargins.ts';
 import { headingOf, type Spot, type Stage } from './flightStages.ts';
 import type { Activity, FlightState, TurnedBack } from './flightState.ts';
 import { knownGround } from './heights.ts';
+import type { Leg } from './leg.ts';
 import type { LegHalts } from './legHalts.ts';
-import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
+import type { LegReason, LegStatus } from './legStatus.ts';
 import { momentFigures, type StageUse } from './momentFigures.ts';
 
 /** A stage of a flight, of a leg or after the last one. */

@@ -2,8 +2,18 @@ import { isUncounted } from '../warnings/lossCodes.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { isForbidden as isForbiddenBy } from '../zone/zoneMeetings.ts';
 import { type AskedHome, forbiddenHome } from './askedHome.ts';
+import type { Ending } from './endAction.ts';
+import type { Leg } from './leg.ts';
+import type { LegStatus } from './legStatus.ts';
 import type { ZonedEnding } from './legZones.ts';
-import type { Ending, Leg, LegStatus, MissionVerdict } from './missionAnalysis.ts';
+
+export type MissionVerdict = 'complete' | 'marginal' | 'cannot_complete';
+
+/**
+ * The figure that decides the verdict, the statuses of legs, turn-backs, latest departures and a split: the bound of 95 of 100
+ * flights, or the middle estimate where the caller switched uncertainty off.
+ */
+export type Criterion = '95_of_100' | 'middle_estimate';
 
 /**
  * The one criterion (MODEL.md §10): margin of the return from the end of a leg that 95 of 100 flights keep, percentage points above

@@ -9,8 +9,8 @@ import type { FlownTime } from '../zone/zoneHours.ts';
 import { gravestZone, type ZoneInWay } from '../zone/zoneInWay.ts';
 import { type ZonedWay, zoneCheck } from '../zone/zoneMeetings.ts';
 import type { ZonesAround } from '../zone/zonesAround.ts';
-import type { LegReason, NamedObstacle } from './missionAnalysis.ts';
-import { overObstacles } from './overObstacles.ts';
+import type { LegReason } from './legStatus.ts';
+import { type NamedObstacle, overObstacles } from './overObstacles.ts';
 
 /** A straight flight to a place and back, and what is known around it. */
 export interface WayThere {

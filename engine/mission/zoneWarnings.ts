@@ -4,9 +4,9 @@ import type { Warning } from '../warnings/warning.ts';
 import { grants } from '../zone/zone.ts';
 import { zoneFinding } from '../zone/zoneInWay.ts';
 import type { ZoneMeeting } from '../zone/zoneMeetings.ts';
+import type { BatteryFlight } from './batteryPlan.ts';
 import { waysOut } from './flightEnds.ts';
 import type { ZonedEnding, ZonedLeg } from './legZones.ts';
-import type { BatteryFlight } from './missionAnalysis.ts';
 
 /** A flight of a split while it is judged. */
 export type ZonedFlight = BatteryFlight & { readonly legs: readonly ZonedLeg[] };

@@ -1,5 +1,11 @@
 import { normalCumulative } from './normal.ts';
 
+/** Range of a figure at the confidence of the analysis, percentage points. */
+export interface Interval {
+  readonly low_pct: number;
+  readonly high_pct: number;
+}
+
 /**
  * Headwind over airspeed around which errors of the wind begin to cost more than they save (MODEL.md §14): below the first
  * the spread is normal, above the second lognormal, and a mixture in between, so that there is no jump from one bearing to the next.

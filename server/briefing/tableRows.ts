@@ -11,7 +11,8 @@ import {
   toSpeedNumberText,
 } from '../report/format.ts';
 import { firstLevelLeg, onGround } from '../report/groundWords.ts';
-import { type LegFigureName, legText, printedLegColumns } from '../report/legFigures.ts';
+import type { LegFigureName } from '../report/legFigures.ts';
+import { legText, printedLegColumns } from '../report/legTables.ts';
 import { type LegStanding, legStanding, none, toEmptyText } from '../report/legWords.ts';
 import { sayMessage } from '../report/say.ts';
 import {

@@ -5,7 +5,7 @@ import { toFactors } from '../report/batteryFactors.ts';
 import { toChargeText } from '../report/chargeWords.ts';
 import { isFlownByCharge, splitOf, turnBackOf } from '../report/flownPlan.ts';
 import { toDurationText, toHeightText, toPointsText, toRulerText, toSpeedText } from '../report/format.ts';
-import { legText, noneInTerminal, terminalLegFigures } from '../report/legFigures.ts';
+import { legText, noneInTerminal, terminalLegFigures } from '../report/legTables.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';

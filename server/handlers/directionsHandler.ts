@@ -1,5 +1,5 @@
 import type { Altitude } from '../../engine/geo/position.ts';
-import type { BatteryFlight } from '../../engine/mission/missionAnalysis.ts';
+import type { BatteryFlight } from '../../engine/mission/batteryPlan.ts';
 import { splitOf } from '../../engine/mission/splitOf.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';

@@ -9,8 +9,8 @@ import { type WriteFormat, writeFormats } from '../../engine/flightplan/write/wr
 import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
-import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
+import type { TerrainSamples } from '../../engine/mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';

@@ -3,7 +3,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { elementAt } from '../../engine/elementAt.ts';
 import { judgeHours } from '../../engine/mission/judgeHours.ts';
 import type { FlownMission } from '../../engine/mission/mission.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { JudgedHour } from '../contract/schemas/judgedHours.ts';

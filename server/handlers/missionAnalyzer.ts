@@ -1,6 +1,6 @@
 import { toBearing } from '../../engine/geo/angle.ts';
 import type { FlightWind, FlownMission } from '../../engine/mission/mission.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { swapPlacesOf, withoutSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';

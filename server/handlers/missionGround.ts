@@ -1,5 +1,5 @@
-import type { SourceChange, TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { missionLines } from '../../engine/mission/routeGround.ts';
+import type { SourceChange, TerrainSamples } from '../../engine/mission/terrainSamples.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import {
   type ElevationSource,

@@ -1,7 +1,6 @@
 import { elementAt } from '../../engine/elementAt.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import {
   countOnRays,
   placesOnRays,
@@ -9,6 +8,7 @@ import {
   type SightGround,
   sightRays,
 } from '../../engine/mission/sightRays.ts';
+import type { TerrainSamples } from '../../engine/mission/terrainSamples.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { type Line, mostPlacesOnLines } from '../../engine/terrain/groundLines.ts';
 import type { SampledTerrain, TerrainInput } from './terrain.ts';

@@ -1,8 +1,8 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { needsTakeoffGround } from '../../engine/mission/heights.ts';
 import type { Home, Waypoint } from '../../engine/mission/mission.ts';
-import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { type Swapping, swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
+import type { TerrainSamples } from '../../engine/mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationFailure, ElevationSource, GroundHeights } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';

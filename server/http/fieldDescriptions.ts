@@ -11,7 +11,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'Error.message': 'What is wrong, where, and what to do',
   details: 'Facts that belong to the code',
   server_version: 'Version of the server',
-  engine_version: 'Version of the engine; rises whenever the same request may get a different answer',
+  engine_version:
+    'Version of the engine; rises whenever the same request may get another figure, finding or verdict, not where a field is only added',
   ready: 'The server can answer analyses now',
   shared_store:
     'Of one of several servers: `reached`, or `away`: it counts limits alone and knows keys as they were, for 5 min at most',

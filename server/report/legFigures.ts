@@ -1,25 +1,10 @@
 import { statedOver } from '../../engine/mission/statedOver.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MessageName } from './catalogues.ts';
-import { inDigitsOf } from './digits.ts';
 import { isFlownByCharge } from './flownPlan.ts';
-import {
-  type Locale,
-  toCourseText,
-  toDurationText,
-  toHeightNumberText,
-  toHeightUnitText,
-  toKeptText,
-  toLegLengthText,
-  toLengthUnitText,
-  toPercentText,
-  toPointsText,
-  toSpeedNumberText,
-  toSpeedUnitText,
-} from './format.ts';
+import { type Locale, toHeightUnitText, toLengthUnitText, toSpeedUnitText } from './format.ts';
 import {
   legStanding,
-  none,
   toEmptyText,
   toHomeProbableText,
   toHomeWithText,
@@ -45,7 +30,7 @@ export interface FlownLeg {
 export type LegPlace = 'window' | 'paper' | 'terminal';
 export type LegValue = number | string | undefined;
 
-interface LegFigure {
+export interface LegFigure {
   /** The value as the answer has it. */
   readonly of: (flown: FlownLeg, locale: Locale) => LegValue;
   /** The value as people are told it, where that differs: words stand as they are, `undefined` says nothing. */
@@ -61,7 +46,7 @@ const flown = (of: (leg: Leg) => LegValue): LegFigure => ({
 });
 
 /** The figures in files, in the order of their columns. Each name ends in its unit, which says how the figure reads. */
-const inFiles = {
+export const inFiles = {
   flight: { of: ({ flight_index = 0 }) => flight_index + 1 },
   leg: plain(({ leg_index }) => leg_index + 1),
   latitude: plain(({ to }) => to.lat),
@@ -99,7 +84,7 @@ const inFiles = {
   reasons: plain(({ reasons }) => reasons.join(' ')),
 } satisfies Record<string, LegFigure>;
 
-const figures = {
+export const figures = {
   ...inFiles,
   at_s: { of: ({ at_s }) => at_s },
   leave_by_s: plain(({ latest_departure_s }) => latest_departure_s),
@@ -123,60 +108,13 @@ const figures = {
 
 export type LegFigureName = keyof typeof figures;
 
-/** The figures with a column in the window. */
-export type WindowFigure = Extract<
-  LegFigureName,
-  'distance_m' | 'left' | 'least_over_ground_m' | 'duration_s' | 'home_with'
->;
-
-const figureOf = (name: LegFigureName): LegFigure => figures[name];
-
-/** The figures of a leg for files: unrounded, by their names. */
-export const legFileFigures = (leg: FlownLeg): Readonly<Record<string, LegValue>> =>
-  Object.fromEntries(
-    Object.entries(inFiles).map(([name, figure]) => [name, (figure as LegFigure).of(leg, 'metric')]),
-  );
-
-/** Says a number by the unit at the end of its figure's name: in a table of the window and on paper. */
-const inTable: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
-  m: toLegLengthText,
-  height: toHeightNumberText,
-  deg: toCourseText,
-  s: toDurationText,
-  mps: toSpeedNumberText,
-  pct: toPercentText,
-};
-
-/** Says it in a terminal: metric, and in English with no mark that another program would stumble over. */
-const inTerminal: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
-  m: (length_m, locale) => inDigitsOf(locale, length_m.toFixed(0)),
-  deg: (course_deg) => toCourseText(course_deg).slice(0, -1),
-  s: toDurationText,
-  mps: (speed_mps) => toSpeedNumberText(speed_mps, 'metric'),
-  pct: toPointsText,
-};
-
 /** Figures in metres that are heights, which may have another unit than lengths. */
-const heights: ReadonlySet<string> = new Set([
+export const heights: ReadonlySet<string> = new Set([
   'altitude_m',
   'ground_msl_m',
   'least_over_ground_m',
   'way_home_over_ground_m',
 ]);
-
-/** Stands in the terminal where there is no figure. */
-export const noneInTerminal = '—';
-
-/** Says a figure of a leg; a dash where there is nothing to say. */
-export function legText(name: LegFigureName, leg: FlownLeg, place: LegPlace, locale: Locale): string {
-  const { of, told } = figureOf(name);
-  const value = told === undefined ? of(leg, locale) : told(leg, place, locale);
-  if (value === undefined) return place === 'terminal' ? noneInTerminal : none;
-  if (typeof value === 'string') return value;
-  const unit = heights.has(name) && place !== 'terminal' ? 'height' : name.slice(name.lastIndexOf('_') + 1);
-  const say = place === 'terminal' ? inTerminal[unit] : /95_of_100/.test(name) ? toKeptText : inTable[unit];
-  return say?.(value, locale) ?? `${value}`;
-}
 
 /** The words in the head of a table. */
 export interface HeadWords {
@@ -186,7 +124,7 @@ export interface HeadWords {
   readonly hasGround: boolean;
 }
 
-interface LegColumn<Name = LegFigureName> {
+export interface LegColumn<Name = LegFigureName> {
   readonly name: Name;
   readonly head: (words: HeadWords) => string;
   readonly about?: (words: HeadWords) => string;
@@ -211,7 +149,7 @@ const said =
       locale,
     );
 
-const windowColumns: readonly LegColumn<WindowFigure>[] = [
+export const windowColumns = [
   {
     name: 'distance_m',
     head: ({ locale }) => toLengthUnitText(locale),
@@ -241,14 +179,17 @@ const windowColumns: readonly LegColumn<WindowFigure>[] = [
     about: said('report.column.back_about'),
     beside: toHomeProbableText,
   },
-];
+] as const satisfies readonly LegColumn[];
+
+/** The figures with a column in the window. */
+export type WindowFigure = (typeof windowColumns)[number]['name'];
 
 interface PaperColumn extends Pick<LegColumn, 'name' | 'head'> {
   /** Its right edge, as a fraction of the table's width. */
   readonly right: number;
 }
 
-const paperColumns: readonly PaperColumn[] = [
+export const paperColumns: readonly PaperColumn[] = [
   { name: 'course_deg', head: said('report.column.course'), right: 0.135 },
   { name: 'distance_m', head: said('report.column.length'), right: 0.22 },
   { name: 'altitude_m', head: said('report.column.above_launch'), right: 0.345 },
@@ -261,7 +202,7 @@ const paperColumns: readonly PaperColumn[] = [
 ];
 
 /** The message `terminal.column` has their heads. */
-const terminalColumns: readonly Pick<LegColumn, 'name' | 'hasGround'>[] = [
+export const terminalColumns: readonly Pick<LegColumn, 'name' | 'hasGround'>[] = [
   { name: 'leg' },
   { name: 'distance_m' },
   { name: 'course_deg' },
@@ -277,54 +218,3 @@ const terminalColumns: readonly Pick<LegColumn, 'name' | 'hasGround'>[] = [
   { name: 'status' },
   { name: 'standing' },
 ];
-
-export interface ShownLegColumn<Name> {
-  readonly name: Name;
-  readonly head: string;
-  readonly about: string | undefined;
-}
-
-const fitsGround =
-  (known: boolean) =>
-  ({ hasGround = known }: Pick<LegColumn, 'hasGround'>): boolean =>
-    hasGround === known;
-
-/** The columns of the table of legs in the window that fit the ground. */
-export const windowLegColumns = (words: HeadWords): ShownLegColumn<WindowFigure>[] =>
-  windowColumns
-    .filter(fitsGround(words.hasGround))
-    .map(({ name, head, about }) => ({ name, head: head(words), about: about?.(words) }));
-
-/** The figures in the table of legs in the terminal, in the order of their columns. */
-export const terminalLegFigures = (hasGround: boolean): LegFigureName[] =>
-  terminalColumns.filter(fitsGround(hasGround)).map(({ name }) => name);
-
-/** The columns of a printed table of legs, with their right edges as fractions of its width. */
-export const printedLegColumns = (words: HeadWords) =>
-  paperColumns.map(({ name, head, right }) => ({ name, head: head(words), right }));
-
-export interface LegCell {
-  readonly text: string;
-  /** Beside it: a span, or the middle estimate; empty where there is none, absent where a column has none. */
-  readonly beside?: string;
-  readonly besideAbout?: string;
-}
-
-export type LegCells = Readonly<Partial<Record<WindowFigure, LegCell>>>;
-
-/** The cells of a leg in the window, by their columns; `undefined`: nothing is known of it yet. */
-export function legCells(leg: FlownLeg | undefined, locale: Locale): LegCells {
-  const cellOf = ({ name, beside }: LegColumn): LegCell => {
-    const text = leg === undefined ? none : legText(name, leg, 'window', locale);
-    if (beside === undefined) return { text };
-    const isKnown = leg !== undefined && isFlownByCharge(leg.leg);
-    const small = isKnown ? beside(leg.leg, leg.threshold_pct) : '';
-    if (small === '') return { text, beside: small };
-    return {
-      text,
-      beside: small,
-      besideAbout: sayMessage('report.column.probably', { left: small }, locale),
-    };
-  };
-  return Object.fromEntries(windowColumns.map((column) => [column.name, cellOf(column)]));
-}

@@ -1,5 +1,6 @@
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
-import type { MissionAnalysis, MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { verdictBeside } from '../../engine/mission/verdict.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';

@@ -1,7 +1,8 @@
 import { prepareFlight } from '../../engine/flight/conditions.ts';
 import { emptyReturn, usedByReturn } from '../../engine/flight/returnHome.ts';
 import { destination } from '../../engine/geo/geodesic.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
+import { layRoute, type Route } from '../../engine/mission/route.ts';
 import {
   emptyLegCost,
   flyHomeFrom,
@@ -11,7 +12,6 @@ import {
   takeOffPieces,
   usedBy,
 } from '../../engine/mission/routeAir.ts';
-import { layRoute, type Route } from '../../engine/mission/routeLegs.ts';
 import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';
 import {
   type Consumption,

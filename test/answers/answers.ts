@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Difference, differencesOf, reportPlaces } from './differences.ts';
+import { type Difference, differencesOf, needsHigherVersion, reportPlaces } from './differences.ts';
 import { type Kind, kinds, requestsOf } from './randomRequests.ts';
 import { checkOut, type ServedTree, serveTree } from './servedTree.ts';
 
@@ -23,12 +23,14 @@ const short = (value: unknown): string => {
 async function compare(kind: Kind, before: ServedTree, after: ServedTree): Promise<boolean> {
   const found: Difference[] = [];
   let [same, refused] = [0, 0];
+  let isOutdated = false;
   const requests = requestsOf(kind, Number(values.count), Number(values.seed));
   for (const request of requests) {
     const [old, now] = await Promise.all([before.ask(request), after.ask(request)]);
     const differences = differencesOf(old, now);
     if (differences.length === 0) same += 1;
     if (!(old as { ok: boolean }).ok) refused += 1;
+    isOutdated ||= needsHigherVersion(differences);
     for (const difference of differences) found.push(difference);
   }
   console.log(`${kind}: ${same} of ${requests.length} answers are the same (${refused} of them refusals).`);
@@ -36,6 +38,8 @@ async function compare(kind: Kind, before: ServedTree, after: ServedTree): Promi
     const size = largest === undefined ? '' : `, at most ${largest.toPrecision(2)} apart`;
     console.log(`  ${place}: ${count} ×${size}, as ${short(example.before)} → ${short(example.after)}`);
   }
+  if (isOutdated)
+    console.log('  engine/version.ts has to rise: something that was answered before is answered otherwise.');
   return same === requests.length;
 }
 

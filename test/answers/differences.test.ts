@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf, reportPlaces } from './differences.ts';
+import { differencesOf, needsHigherVersion, reportPlaces } from './differences.ts';
 import { kinds, requestsOf } from './randomRequests.ts';
 
 const answer = {
@@ -23,6 +23,19 @@ describe('two answers', () => {
     ]);
     expect(differencesOf(0, -0)).toHaveLength(1);
     expect(differencesOf([1], [1, 2])).toHaveLength(1);
+  });
+
+  it('need a higher version of the engine where a figure or finding is another one, not where a field is added', () => {
+    const old = { ok: true, engine_version: '1', result: { wind_mps: 1, warnings: [] } };
+    const needs = (result: object, engine_version = '1') =>
+      needsHigherVersion(differencesOf(old, { ok: true, engine_version, result }));
+    expect(needs({ ...old.result, gust_mps: 2 })).toBe(false);
+    expect(needs({ ...old.result, wind_mps: 2 })).toBe(true);
+    expect(needs({ ...old.result, warnings: ['GUST'] })).toBe(true);
+    expect(needs({ warnings: [] })).toBe(true);
+    expect(needs({ ...old.result, wind_mps: 2 }, '2')).toBe(false);
+    const refusal = (message: string) => ({ ok: false, error: { message } });
+    expect(needsHigherVersion(differencesOf(refusal('a'), refusal('b')))).toBe(false);
   });
 
   it('are reported by place, with the largest distance of numbers', () => {

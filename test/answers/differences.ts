@@ -27,6 +27,11 @@ export function differencesOf(before: unknown, after: unknown, place = ''): Diff
   return Object.is(before, after) ? [] : [{ place, before, after }];
 }
 
+/** True if a result has something else where it had something before, and both name the same version of the engine. */
+export const needsHigherVersion = (differences: readonly Difference[]): boolean =>
+  differences.some(({ place, before }) => place.startsWith('result') && before !== undefined) &&
+  !differences.some(({ place }) => place === 'engine_version');
+
 /** A difference at one place of an answer, over all answers. */
 export interface PlaceReport {
   readonly place: string;

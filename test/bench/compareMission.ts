@@ -1,6 +1,8 @@
 import type { Explanation } from '../../engine/explanation/explain.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
-import type { Interval, Leg, MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { Leg } from '../../engine/mission/leg.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
+import type { Interval } from '../../engine/uncertainty/interval.ts';
 import { flyMission, type NaiveMission } from './missionPeer.ts';
 
 const endsOf = (interval: Interval | undefined) => [interval?.low_pct, interval?.high_pct];

@@ -15,7 +15,7 @@ import { takeOffOverhead } from '../../engine/flight/takeOff.ts';
 import { landingOverhead_s, stopTime } from '../../engine/flight/timeModel.ts';
 import { toBearing, turnBetween } from '../../engine/geo/angle.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { completionProbability, intervalOf, skewOf } from '../../engine/uncertainty/interval.ts';
 import { z90 } from '../../engine/uncertainty/normal.ts';
 import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';

@@ -1,6 +1,6 @@
 import { destination } from '../../engine/geo/geodesic.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { foldingDrone, missionInput, rangeInput, wind } from '../engine/samples.ts';
 

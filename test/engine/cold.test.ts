@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
 import { hoverChange } from './hoverChange.ts';

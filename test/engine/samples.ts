@@ -4,7 +4,7 @@ import { energyAt } from '../../engine/aircraft/chargeCurve.ts';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 
 /** One seed for every property: a failure seen once is seen again. */

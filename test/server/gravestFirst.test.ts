@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../engine/fence/fence.ts';
 import { destination } from '../../engine/geo/geodesic.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../renderer/features/mission/missionOutcome.ts';
 import { toBackText, toLegProblemText } from '../../renderer/map/layers/plan/LegTip.tsx';

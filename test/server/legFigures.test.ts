@@ -7,7 +7,7 @@ import {
   legText,
   terminalLegFigures,
   windowLegColumns,
-} from '../../server/report/legFigures.ts';
+} from '../../server/report/legTables.ts';
 import { leg } from '../renderer/results.ts';
 
 const words = { locale: 'metric', isToSwapPlace: false } as const;

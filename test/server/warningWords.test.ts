@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { feetToMetres, mphToMps } from '../../engine/units.ts';
 import { toFindingText } from '../../server/report/say.ts';
 import { calm, missionInput, waypoint } from '../engine/samples.ts';

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
-import { pointsToLanding } from '../../mission/flightEnds.ts';
+import type { BatteryFlight } from '../../mission/batteryPlan.ts';
+import { pointsToLanding, type WayToLanding } from '../../mission/flightEnds.ts';
 import type { Home, Mission, Waypoint } from '../../mission/mission.ts';
-import type { BatteryFlight, WayToLanding } from '../../mission/missionAnalysis.ts';
 import { homeStand, type Stand, swapPlacesOf } from '../../mission/swapPlaces.ts';
 
 /** Which waypoints a battery is flown over; each begins where the one before ended, or inside the leg in which that ended. */

@@ -1,8 +1,8 @@
 import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
+import type { Breakpoint } from '../../mission/breakpoints.ts';
 import { lastLegOf } from '../../mission/flightEnds.ts';
 import { type EndAction, hoverTimeAt, type Mission, type Waypoint } from '../../mission/mission.ts';
-import type { Breakpoint } from '../../mission/missionAnalysis.ts';
 import { endsOf } from '../../mission/swapPlaces.ts';
 import { aboveLaunch, type FlightPart, fromTakeOff, placeOf, wayToLanding } from './flightEnds.ts';
 import { endingActs, resumingActs } from './resumed.ts';

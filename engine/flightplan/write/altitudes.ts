@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import { knownGround as sampledGround } from '../../mission/heights.ts';
 import type { Mission } from '../../mission/mission.ts';
-import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
+import type { TerrainSamples } from '../../mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import type { Saying } from '../../saying.ts';
 import { waypointsSaid } from './waypointsSaid.ts';

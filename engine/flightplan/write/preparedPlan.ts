@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
-import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
+import type { TerrainSamples } from '../../mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import type { VehicleKind } from '../plan/flightPlan.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';

@@ -1,7 +1,8 @@
 import { Camera, Settings2 } from 'lucide-react';
 import { isOfCamera } from '../../../engine/mission/actions.ts';
 import type { WaypointAction } from '../../../engine/mission/mission.ts';
-import type { LegCell, WindowFigure } from '../../../server/report/legFigures.ts';
+import type { WindowFigure } from '../../../server/report/legFigures.ts';
+import type { LegCell } from '../../../server/report/legTables.ts';
 import unseen from '../../ui/Unseen.module.css';
 import { toActionText } from './actionText.ts';
 import css from './LegTable.module.css';

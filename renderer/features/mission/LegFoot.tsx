@@ -8,7 +8,8 @@ import {
   toLegLengthText,
   toPercentText,
 } from '../../../server/report/format.ts';
-import type { ShownLegColumn, WindowFigure } from '../../../server/report/legFigures.ts';
+import type { WindowFigure } from '../../../server/report/legFigures.ts';
+import type { ShownLegColumn } from '../../../server/report/legTables.ts';
 import { none, toLeftAtEndText } from '../../../server/report/legWords.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';

@@ -2,11 +2,8 @@ import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useM
 import { lastLegOf } from '../../../engine/mission/flightEnds.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { firstLevelLeg } from '../../../server/report/groundWords.ts';
-import {
-  type ShownLegColumn,
-  type WindowFigure,
-  windowLegColumns,
-} from '../../../server/report/legFigures.ts';
+import type { WindowFigure } from '../../../server/report/legFigures.ts';
+import { type ShownLegColumn, windowLegColumns } from '../../../server/report/legTables.ts';
 import { type BatteryFlight, isToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';

@@ -2,7 +2,7 @@ import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { isSeriesType } from '../../../engine/mission/actions.ts';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
-import type { BatterySplit } from '../../../engine/mission/missionAnalysis.ts';
+import type { BatterySplit } from '../../../engine/mission/missionInput.ts';
 import { isSwappedInLines } from '../../../server/report/flightSettings.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { type Locale, toDistanceText, toDurationText, toWholeText } from '../../../server/report/format.ts';

@@ -1,5 +1,5 @@
 import { besideEachOther } from '../../../server/report/format.ts';
-import { type LegCells, legCells } from '../../../server/report/legFigures.ts';
+import { type LegCells, legCells } from '../../../server/report/legTables.ts';
 import { type LegStanding, legStanding, toStandingText } from '../../../server/report/legWords.ts';
 import { say } from '../../../server/report/say.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';

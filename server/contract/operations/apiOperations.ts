@@ -40,7 +40,7 @@ export const apiOperations = {
       bare: true,
       answer: 'Versions',
       description:
-        'Says which version answers. `engine_version` rises whenever the same request may get another figure.',
+        'Says which version answers. `engine_version` rises whenever the same request may get another figure, finding or verdict, not where a field is only added.',
     },
     input: Nothing,
     output: Versions,

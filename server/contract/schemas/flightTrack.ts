@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activities, type CheckedState, type FlightTrack } from '../../../engine/mission/flightState.ts';
+import { legReasons, legStatuses } from '../../../engine/mission/legStatus.ts';
 import { mostWaypoints } from '../../../engine/mission/mission.ts';
-import { legReasons, legStatuses } from '../../../engine/mission/missionAnalysis.ts';
 import { ClearanceSchema, HeightAboveGroundSchema, UnknownObstacleSchema } from './clearance.ts';
 import { Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
 import { FenceBreachSchema } from './fence.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { legReasons, legStatuses } from '../../../engine/mission/missionAnalysis.ts';
+import { legReasons, legStatuses } from '../../../engine/mission/legStatus.ts';
 import {
   ClearanceSchema,
   HeightAboveGroundSchema,

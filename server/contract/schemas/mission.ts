@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { pictureGap } from '../../../engine/mission/actions.ts';
 import { endActions, mostWaypoints } from '../../../engine/mission/mission.ts';
-import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
+import { batterySplits } from '../../../engine/mission/missionInput.ts';
 import {
   altitudeReferenceSpellings,
   altitudeReferences,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { flightEnds, type WayToLanding } from '../../../engine/mission/flightEnds.ts';
 import { endActions, type FlightWind } from '../../../engine/mission/mission.ts';
-import { flightEnds, type WayToLanding } from '../../../engine/mission/missionAnalysis.ts';
 import {
   ExplanationSchema,
   HeightSourceSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { usualCeiling_m } from '../../../engine/mission/aboveGround.ts';
-import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
+import { batterySplits } from '../../../engine/mission/missionInput.ts';
 import { fault } from '../fault.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { Forecast } from './forecast.ts';

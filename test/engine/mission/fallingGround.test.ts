@@ -4,7 +4,7 @@ import { windShare } from '../../../engine/air/windProfile.ts';
 import { prepareFlight, windAt } from '../../../engine/flight/conditions.ts';
 import { fallAt } from '../../../engine/flight/groundFalls.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import { layRoute } from '../../../engine/mission/routeLegs.ts';
+import { layRoute } from '../../../engine/mission/route.ts';
 import { missionInput } from '../samples.ts';
 import { overKnown, perDegree_m } from './groundedMission.ts';
 

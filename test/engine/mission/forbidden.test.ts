@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { Leg, MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
+import type { Leg } from '../../../engine/mission/leg.ts';
+import type { MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
 import { gravityOf } from '../../../engine/warnings/gravity.ts';
 import {
   calm,

@@ -1,6 +1,6 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { missionLines } from '../../../engine/mission/routeGround.ts';
 import { placesOnLines } from '../../../engine/terrain/groundLines.ts';
 import { missionInput } from '../samples.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { type UpwindPlace, upwindLines, upwindPlaces } from '../../../engine/mission/leeSide.ts';
-import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { placesOnLines } from '../../../engine/terrain/groundLines.ts';
 import { missionInput, waypoint, wind } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';

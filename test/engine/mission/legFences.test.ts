@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
-import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { overKnown, perDegree_m } from './groundedMission.ts';

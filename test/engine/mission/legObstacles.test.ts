@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import type { Obstacle, StandingObstacle } from '../../../engine/obstacle/obstacle.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';

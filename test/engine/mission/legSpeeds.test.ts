@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { withPolicy } from '../../../engine/mission/legSpeeds.ts';
 import { pictureLines } from '../../../engine/mission/pictureLines.ts';
-import { layRoute } from '../../../engine/mission/routeLegs.ts';
+import { layRoute } from '../../../engine/mission/route.ts';
 import { missionInput, wind } from '../samples.ts';
 import { surveyInput } from './surveyPlans.ts';
 

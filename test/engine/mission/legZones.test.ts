@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { flightTrack } from '../../../engine/mission/flightTrack.ts';
-import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { returnToCheck } from '../../../engine/mission/returnCheck.ts';
 import type { FoundZone, Zone, ZoneLimit } from '../../../engine/zone/zone.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';

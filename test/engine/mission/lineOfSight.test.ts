@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { LineOfSight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { LineOfSight } from '../../../engine/mission/lineOfSight.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { placesOnRays, sightRays } from '../../../engine/mission/sightRays.ts';
 import { inWords } from '../../../engine/saying.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';

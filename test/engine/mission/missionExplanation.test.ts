@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../engine/explanation/explain.ts';
 import { fastestAirspeed } from '../../../engine/flight/conditions.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import { layRoute } from '../../../engine/mission/routeLegs.ts';
+import { layRoute } from '../../../engine/mission/route.ts';
 import { anyWeather, calm, evenly, foldingDrone, missionInput, seeded, waypoint, wind } from '../samples.ts';
 import { catalogRotorcraft } from '../someDay.ts';
 

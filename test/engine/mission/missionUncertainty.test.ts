@@ -4,7 +4,8 @@ import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type { Interval, MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
+import type { Interval } from '../../../engine/uncertainty/interval.ts';
 import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
 import {
   calm,

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { destination, pointAlong, trackBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import type { Leg } from '../../../engine/mission/leg.ts';
+import type { LegReason } from '../../../engine/mission/legStatus.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type {
-  Leg,
-  LegReason,
-  MissionAnalysis,
-  MissionInput,
-} from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { inLong } from '../../support/inLong.ts';
 import { missionInput, seeded, waypoint } from '../samples.ts';
 import { builtDrones, catalogRotorcraft, catalogWings, type Day, someDay } from '../someDay.ts';

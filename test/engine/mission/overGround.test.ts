@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { Leg } from '../../../engine/mission/missionAnalysis.ts';
+import type { Leg } from '../../../engine/mission/leg.ts';
 import { inWords } from '../../../engine/saying.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { foldingDrone, missionInput, waypoint } from '../samples.ts';

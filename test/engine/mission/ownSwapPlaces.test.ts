@@ -5,8 +5,9 @@ import { destination } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { endsOf, standOf, swapPlacesOf } from '../../../engine/mission/swapPlaces.ts';
+import type { TerrainSamples } from '../../../engine/mission/terrainSamples.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint, wind } from '../samples.ts';
 

@@ -1,6 +1,6 @@
 import { destination } from '../../../engine/geo/geodesic.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { type Series, withSeries } from '../../../engine/mission/pictures.ts';
 import { surveyGrid } from '../../../engine/survey/surveyGrid.ts';
 import { missionInput } from '../samples.ts';

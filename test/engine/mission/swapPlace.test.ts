@@ -4,8 +4,10 @@ import { flightMissions } from '../../../engine/flightplan/split/flightMissions.
 import { destination } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import type { BatteryFlight } from '../../../engine/mission/batteryPlan.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { BatteryFlight, MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
+import type { TerrainSamples } from '../../../engine/mission/terrainSamples.ts';
 import { inLong } from '../../support/inLong.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, seeded, waypoint, wind } from '../samples.ts';

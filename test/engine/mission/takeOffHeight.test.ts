@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { Leg, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { Leg } from '../../../engine/mission/leg.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { Ending, Leg, LegStatus } from '../../../engine/mission/missionAnalysis.ts';
+import type { Ending } from '../../../engine/mission/endAction.ts';
+import type { Leg } from '../../../engine/mission/leg.ts';
+import type { LegStatus } from '../../../engine/mission/legStatus.ts';
 import { routeVerdict, verdictBeside, verdictOf } from '../../../engine/mission/verdict.ts';
 import { missionInput, waypoint } from '../samples.ts';
 

@@ -4,7 +4,7 @@ import type { WriteFailure } from '../../../engine/flightplan/write/writeFailure
 import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
-import type { TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import type { TerrainSamples } from '../../../engine/mission/terrainSamples.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { above, inspection } from './inspection.ts';
 import { readBack, written } from './likeness.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsFor } from '../../../server/briefing/legTable.ts';
 import { makeLettering } from '../../../server/briefing/lettering.ts';
 import { languages, localeFor } from '../../../server/contract/locale.ts';
-import { printedLegColumns } from '../../../server/report/legFigures.ts';
+import { printedLegColumns } from '../../../server/report/legTables.ts';
 import { sayMessage } from '../../../server/report/say.ts';
 
 const doc = new PDFDocument({ size: 'A4', font: null as unknown as string });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
-import type { LegReason } from '../../../engine/mission/missionAnalysis.ts';
+import type { LegReason } from '../../../engine/mission/legStatus.ts';
 import { gravestFirst, gravities, gravityOf, gravityOfCode } from '../../../engine/warnings/gravity.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { HereAndBackResult, RangeResult } from '../../../renderer/map/mapProps.ts';

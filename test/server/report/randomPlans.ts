@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { type Ground, overKnown, perDegree_m } from '../../engine/mission/groundedMission.ts';
