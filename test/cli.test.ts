@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SurveyDrawing } from '../engine/drawing/surveyDrawing.ts';
 import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { writeHgt } from './elevation/hgtWriter.ts';
@@ -17,12 +17,13 @@ const folder = mkdtempSync(join(tmpdir(), 'homeward-cli-'));
 const data = join(folder, 'data');
 const desktop = join(folder, 'share');
 /** Commands must not touch the settings of whoever runs the tests. */
-Object.assign(process.env, {
+for (const [name, path] of Object.entries({
   HOME: folder,
   XDG_CONFIG_HOME: folder,
   XDG_DATA_HOME: desktop,
   APPDATA: folder,
-});
+}))
+  vi.stubEnv(name, path);
 
 function file(name: string, text: string): string {
   const path = join(folder, name);

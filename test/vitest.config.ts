@@ -12,8 +12,8 @@ export default defineConfig({
     setupFiles: ['test/support/strictSaying.ts'],
     // The terminal of whoever runs the tests may speak another language.
     env: { HOMEWARD_LANG: 'en' },
-    // Tests of servers wait for a part of their time, so one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Tests of servers wait for a part of their time, so two workers more than there are cores.
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 30_000,
   },
 });

@@ -107,8 +107,8 @@ function unknownWarning(legs: readonly Leg[]): Warning[] {
   if (first === undefined) return [];
   const { leg_index, isReturn, obstacle } = first;
   const values = { ...obstacleValues(obstacle), others: lines.length - 1 };
-  const says = isReturn && { says: 'OBSTACLE_HEIGHT_UNKNOWN.return' };
-  return [{ code: 'OBSTACLE_HEIGHT_UNKNOWN', ...says, values, leg_index }];
+  const warning: Warning = { code: 'OBSTACLE_HEIGHT_UNKNOWN', values, leg_index };
+  return [isReturn ? { ...warning, says: 'OBSTACLE_HEIGHT_UNKNOWN.return' } : warning];
 }
 
 /** The obstacle that a leg or a way home passes nearest, beside it and below its top, and how many more lines pass one. */
@@ -119,8 +119,8 @@ function passedWarning(legs: readonly Leg[]): Warning[] {
   const { leg_index, isReturn, obstacle } = elementAt(lines, nearest.index);
   const { beside_m, higher_m } = obstacle;
   const values = { ...obstacleValues(obstacle), beside_m, higher_m, others: lines.length - 1 };
-  const says = isReturn && { says: 'OBSTACLE_BESIDE.return' };
-  return [{ code: 'OBSTACLE_BESIDE', ...says, values, leg_index }];
+  const warning: Warning = { code: 'OBSTACLE_BESIDE', values, leg_index };
+  return [isReturn ? { ...warning, says: 'OBSTACLE_BESIDE.return' } : warning];
 }
 
 /** Values of messages about an obstacle and its place. */

@@ -5,9 +5,8 @@ const tests = new URL('..', import.meta.url);
 /** A test that replaces modules, or asks how much memory and which handles its process has. */
 const ofItsProcess = /vi\.(mock|doMock|resetModules)|process\.(memoryUsage|getActive)|\bgc\b/;
 
-/** The command line with folders of its own in the environment, a package as it is first loaded, servers started as commands, and threads that eat their memory. */
+/** A package as it is first loaded, servers started as commands, and threads that eat their memory. */
 const named: readonly string[] = [
-  'cli.test.ts',
   'elevation/lzw.test.ts',
   'server/servedSecurely.test.ts',
   'server/work/pool/threadPool.test.ts',
