@@ -326,7 +326,7 @@ const panels = commandNames.filter((name) => {
 });
 
 /** Under `npm test` any packet that leaves this machine fails the run, whoever of the host or the page sent it. */
-describe.skipIf(electronExecutable() === undefined)(
+longJourneys.skipIf(electronExecutable() === undefined)(
   'a walk through every panel before the person has decided',
   () => {
     it('asks nobody but the window’s own host', async () => {

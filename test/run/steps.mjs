@@ -224,7 +224,7 @@ const windows = (...neededBy) => [
 const types = {
   name: 'types',
   title: 'Type check',
-  run: check('tsc', ['-b', '--checkers', '1', '--builders', '2']),
+  run: check('tsc', ['-b', '--checkers', '1', '--builders', '3']),
 };
 
 /** @type {Step} */

@@ -13,8 +13,8 @@ import { sweepParts } from '../../../server/services/wholeFile.ts';
 import { inLong } from '../../support/inLong.ts';
 
 /** `HOMEWARD_KILLS=200 HOMEWARD_KEYS=720` for a longer look. */
-const kills = Number(process.env['HOMEWARD_KILLS'] ?? inLong(5, 120));
-const keyCount = Number(process.env['HOMEWARD_KEYS'] ?? inLong(40, 360));
+const kills = Number(process.env['HOMEWARD_KILLS'] ?? inLong(3, 120));
+const keyCount = Number(process.env['HOMEWARD_KEYS'] ?? inLong(20, 360));
 const silent = () => undefined;
 
 let built = '';
