@@ -47,7 +47,7 @@ describe.each(bothSavingHosts)('many waypoints in $name', ({ isMissing, open, na
       host = await open(folder);
       const { planner } = host;
       const { page, drop, acceptQuestion, legRows } = planner;
-      const undo = page.getByRole('button', { name: /^Undo/ });
+      const undo = page.getByRole('banner').getByRole('button', { name: /^Undo/ });
       await page.getByTestId('step-start').waitFor();
       await drop(inspection);
       await acceptQuestion();
