@@ -56,7 +56,10 @@ async function start(
 }
 
 async function pageAt(address: string) {
-  const browser = await chromium.connectOverCDP(address);
+  // While a window appears, a connection now and then gets no answer; the next one does.
+  const browser = await chromium
+    .connectOverCDP(address, { timeout: 8000 })
+    .catch(() => chromium.connectOverCDP(address));
   const [context] = browser.contexts();
   return { browser, page: context?.pages()[0] ?? (await context?.waitForEvent('page')) };
 }
