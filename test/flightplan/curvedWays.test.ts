@@ -83,6 +83,21 @@ describe('ways that are flown as curves', () => {
     expect(await notes('waylines.wpml', wayline(turns as never))).toEqual([]);
   });
 
+  it.each([
+    ['a template whose waypoints leave it to the route', tag('useGlobalTurnParam', 1), ''],
+    ['a template whose waypoints say otherwise', tag('useGlobalTurnParam', 1), tag('useStraightLine', 1)],
+    ['a wayline whose waypoints have no turn', '', ''],
+  ])('are told of %s', async (_, shared, own) => {
+    const all = tag('globalWaypointTurnMode', passes) + tag('globalUseStraightLine', 0);
+    const text = wayline([[stops], [stops]])
+      .replace('<Placemark>', `${all}<Placemark>`)
+      .replaceAll('</Placemark>', `${shared}${own}</Placemark>`);
+    const without = text.replaceAll(/<wpml:waypointTurnParam>.*?<.wpml:waypointTurnParam>/g, '');
+    expect(await notes('waylines.wpml', shared === '' ? without : text)).toEqual([
+      expect.stringContaining('curves at waypoints 1, 2.'),
+    ]);
+  });
+
   it.each([[[82, 16]], [[16, 82]], [[82, 82, 16]], [[16, 82, 16, 20]], [[22, 82, 82, 21]]])(
     'are told of a mission with splines: %j',
     async (commands) => {

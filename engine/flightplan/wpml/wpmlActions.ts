@@ -72,6 +72,8 @@ export function readDoings(
     let number = 0;
     for (const group of childrenNamed(placemark, 'actionGroup')) {
       const range = rangeOf(group, sorted, elementAt(indices, at));
+      if (!isRangeClear(group))
+        ignored.lose('command', 'actionGroup', { reason: { says: 'reason.group_range' }, where });
       if (range.length === 0) {
         ignored.lose('command', 'actionGroup', { reason: { says: 'reason.no_waypoint' }, where });
         continue;
@@ -203,6 +205,15 @@ function rangeOf(group: XmlElement, sorted: readonly number[], own: number): rea
   const first = parseNumber(childText(group, 'actionGroupStartIndex')) ?? own;
   const last = parseNumber(childText(group, 'actionGroupEndIndex')) ?? first;
   return last < first ? [own] : sorted.slice(firstFrom(sorted, first), firstFrom(sorted, last + 1));
+}
+
+/** True if the ends of a range that a group names are whole numbers in order. */
+function isRangeClear(group: XmlElement): boolean {
+  const ends = ['actionGroupStartIndex', 'actionGroupEndIndex'].flatMap(
+    (name) => childText(group, name) ?? [],
+  );
+  const [first = Number.NaN, last = first] = ends.map((text) => parseNumber(text) ?? Number.NaN);
+  return ends.length === 0 || (Number.isInteger(first) && Number.isInteger(last) && first <= last);
 }
 
 /** Where the first index begins that is not below the sought one, by binary search. */

@@ -80,39 +80,53 @@ export const acts: MemberLists = {
   ]),
 };
 
-const heightModes = { known: knownModes, reason: 'height_mode' };
+const heightModes = { known: knownModes, reason: 'height_mode', inAnyCase: true };
+
+/** Members that are 1 or 0. */
+export const flags: ReadonlySet<string> = new Set(
+  words(`
+    useGlobalSpeed useGlobalHeight useGlobalTransitionalSpeed useGlobalTurnParam useStraightLine globalUseStraightLine
+  `),
+);
+
+interface KnownValues {
+  readonly known: readonly string[];
+  readonly reason: string;
+  /** True if the reader takes them in any case of letters. */
+  readonly inAnyCase?: boolean;
+}
 
 /** Values of counted members that the reader knows; another one is a command that nobody counts. */
-export const values: ReadonlyMap<string, { readonly known: readonly string[]; readonly reason: string }> =
-  new Map([
-    [
-      'finishAction',
-      {
-        known: words('goHome noAction autoLand gotoFirstWaypoint'),
-        reason: 'end',
-      },
-    ],
-    ['flyToWaylineMode', { known: words('safely pointToPoint'), reason: 'first_way' }],
-    [
-      'waypointTurnMode',
-      {
-        known:
-          words(`coordinateTurn toPointAndStopWithDiscontinuityCurvature toPointAndStopWithContinuityCurvature
+export const values: ReadonlyMap<string, KnownValues> = new Map<string, KnownValues>([
+  [
+    'finishAction',
+    {
+      known: words('goHome noAction autoLand gotoFirstWaypoint'),
+      reason: 'end',
+    },
+  ],
+  ['flyToWaylineMode', { known: words('safely pointToPoint'), reason: 'first_way' }],
+  [
+    'waypointTurnMode',
+    {
+      known:
+        words(`coordinateTurn toPointAndStopWithDiscontinuityCurvature toPointAndStopWithContinuityCurvature
           toPointAndPassWithContinuityCurvature`),
-        reason: 'corner',
-      },
-    ],
-    ['executeHeightMode', heightModes],
-    ['heightMode', heightModes],
-    ['coordinateMode', { known: words('WGS84'), reason: 'coordinates' }],
-    [
-      'actionTriggerType',
-      {
-        known: words('reachPoint betweenAdjacentPoints multipleTiming multipleDistance'),
-        reason: 'trigger',
-      },
-    ],
-  ]);
+      reason: 'corner',
+    },
+  ],
+  ['executeHeightMode', heightModes],
+  ['heightMode', heightModes],
+  ['coordinateMode', { known: words('WGS84'), reason: 'coordinates' }],
+  [
+    'actionTriggerType',
+    {
+      known: words('reachPoint betweenAdjacentPoints multipleTiming multipleDistance'),
+      reason: 'trigger',
+      inAnyCase: true,
+    },
+  ],
+]);
 
 /** Elements of KML that a wayline file may hold. */
 export const ofKml: readonly string[] = words(`

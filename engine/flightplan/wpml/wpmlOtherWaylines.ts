@@ -7,7 +7,7 @@ interface Wayline {
 }
 
 /** True for a folder with members that waylines have and templates lack (DJI Cloud API, WPML: waylines-wpml). */
-const isExecutable = ({ element, placemarks }: Wayline): boolean =>
+export const isExecutable = ({ element, placemarks }: Wayline): boolean =>
   childNamed(element, 'waylineId') !== undefined ||
   childNamed(element, 'executeHeightMode') !== undefined ||
   placemarks.some((placemark) => childNamed(placemark, 'executeHeight') !== undefined);

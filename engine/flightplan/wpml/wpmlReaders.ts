@@ -4,6 +4,7 @@ import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
 import { childText, findBelow, type XmlElement } from '../source/xml/xml.ts';
 import { heightModesIn } from './wpmlHeights.ts';
+import { isExecutable } from './wpmlOtherWaylines.ts';
 import { isForeign, isMember, kmlNames } from './wpmlUncounted.ts';
 import { datumOf } from './wpmlValues.ts';
 
@@ -13,6 +14,7 @@ export const indexOf = (placemark: XmlElement): number | undefined =>
 /** Tells what of a wayline other readers may take otherwise: the order of its waypoints and what its heights are measured from. */
 export function loseReadings(wayline: XmlElement, placemarks: readonly XmlElement[], ignored: Tally): void {
   loseOrder(placemarks, ignored);
+  loseGlobalSpeed(wayline, placemarks, ignored);
   const [mode, other] = heightModesIn(wayline).map(datumOf);
   if (mode === undefined || other === undefined || mode === other) return;
   const reason = { says: 'reason.height_modes' };
@@ -32,6 +34,22 @@ function loseOrder(placemarks: readonly XmlElement[], ignored: Tally): void {
   if (at < 0) return;
   const reason = { says: 'reason.index' };
   ignored.lose('command', 'index', { reason, where: numbered('placemark', at + 1) });
+}
+
+/**
+ * Tells waypoints of a wayline that say to fly at its speed and have another one: only templates leave it to them, and the aircraft flies
+ * at `waypointSpeed` (DJI Cloud API, WPML: template-kml and waylines-wpml).
+ */
+function loseGlobalSpeed(wayline: XmlElement, placemarks: readonly XmlElement[], ignored: Tally): void {
+  if (!isExecutable({ element: wayline, placemarks })) return;
+  const global_mps = parseNumber(childText(wayline, 'autoFlightSpeed'));
+  for (const [at, placemark] of placemarks.entries()) {
+    const own_mps = parseNumber(childText(placemark, 'waypointSpeed'));
+    const isOther = own_mps !== undefined && own_mps > 0 && own_mps !== global_mps;
+    if (!isOther || childText(placemark, 'useGlobalSpeed') !== '1') continue;
+    const reason = { says: 'reason.misplaced', values: { name: 'useGlobalSpeed' } };
+    ignored.lose('command', 'useGlobalSpeed', { reason, where: numbered('placemark', at + 1) });
+  }
 }
 
 const prefixOf = ({ name, tag }: XmlElement): string => tag.slice(0, tag.length - name.length);

@@ -17,6 +17,7 @@ import { curveNotes } from './wpmlCurves.ts';
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, nosePreset, withLooks } from './wpmlLooks.ts';
+import { isExecutable } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
 import { indexOf } from './wpmlReaders.ts';
 import { readTakeOff, speedToFirst } from './wpmlTakeOff.ts';
@@ -60,7 +61,8 @@ export function readRoute(
   loseSpeeds(config, 'globalTransitionalSpeed', ignored);
   loseSpeeds(folder.element, 'transitionalSpeed', ignored);
   const speed = positive(childText(folder.element, 'autoFlightSpeed'));
-  const speeds = placemarks.map((placemark) => speedAfter(placemark));
+  const isFlown = isExecutable(folder);
+  const speeds = placemarks.map((placemark) => speedAfter(placemark, isFlown));
   const first = positive(speedToFirst(config, folder.element));
   const looks = placemarks.map(lookOf);
   const acts = indices.map((at) => doings.get(at) ?? { hover_s: 0, actions: [] });
@@ -94,7 +96,7 @@ export function readRoute(
   };
   return {
     route: speed === undefined ? named : { ...named, speed_mps: speed },
-    warnings: [...warnings, ...curveNotes(placemarks), ...unread.warnings()],
+    warnings: [...warnings, ...curveNotes(folder.element, placemarks), ...unread.warnings()],
   };
 }
 
@@ -173,9 +175,9 @@ export const positive = (text: string | undefined): number | undefined => {
   return value !== undefined && value > 0 ? value : undefined;
 };
 
-/** Speed from this point to the next one, in `waypointSpeed`. */
-const speedAfter = (placemark: XmlElement): number | undefined =>
-  childText(placemark, 'useGlobalSpeed') === '1'
+/** Speed from this point to the next one, in `waypointSpeed`; a template may leave it to the whole route. */
+const speedAfter = (placemark: XmlElement, isFlown: boolean): number | undefined =>
+  !isFlown && childText(placemark, 'useGlobalSpeed') === '1'
     ? undefined
     : positive(childText(placemark, 'waypointSpeed'));
 

@@ -3,7 +3,7 @@ import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 import { cleanText } from '../source/refusal.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
-import { acts, elements, type MemberLists, ofKml, values } from './wpmlMembers.ts';
+import { acts, elements, flags, type MemberLists, ofKml, values } from './wpmlMembers.ts';
 import { isMisplaced, type WpmlPlace } from './wpmlPlaces.ts';
 
 const namesOf = ({ harmless, counted }: MemberLists): ReadonlySet<string> =>
@@ -24,8 +24,10 @@ export const isMember = (name: string): boolean => knownElements.has(name) || el
 
 const actName = 'actionActuatorFunc';
 
-const isAmong = (known: readonly string[], said: string) =>
-  said === '' || known.some((one) => one.toLowerCase() === said.toLowerCase());
+const isAmong = (known: readonly string[], said: string, inAnyCase = false) =>
+  said === '' ||
+  known.includes(said) ||
+  (inAnyCase && known.some((one) => one.toLowerCase() === said.toLowerCase()));
 
 const isOff = (said: string) => /^(0|false)?$/i.test(said);
 
@@ -84,7 +86,9 @@ export class WpmlUncounted {
     else if (changing !== undefined) {
       if (!isOff(said)) this.#lose(name, uncounted(changing), where);
     } else if (value !== undefined) {
-      if (!isAmong(value.known, said)) this.#lose(name, uncounted(value.reason), where);
+      if (!isAmong(value.known, said, value.inAnyCase)) this.#lose(name, uncounted(value.reason), where);
+    } else if (flags.has(name)) {
+      if (!isAmong(['0', '1'], said)) this.#lose(name, { says: 'reason.flag', values: { name } }, where);
     } else if (!knownElements.has(name) && !kmlNames.has(name) && !isForeign(element))
       this.#loseUnknown(name, 'member', where);
   }

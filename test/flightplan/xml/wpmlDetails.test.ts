@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../../support/sentenceOf.ts';
-import { chosenRoute, planOf, problemOf } from '../reading.ts';
+import { chosenRoute, planOf, problemOf, uncountedIn } from '../reading.ts';
 
 const wpml = (folder: string, config = '') =>
   `<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:wpml="http://www.dji.com/wpmz/1.0.2"><Document><wpml:missionConfig>${config}</wpml:missionConfig><Folder>${folder}</Folder></Document></kml>`;
@@ -107,6 +107,54 @@ describe('the corners and speeds of a wayline', () => {
     );
     expect(found.map(({ speed_mps }) => speed_mps)).toEqual([undefined, 4, undefined]);
     expect(found.map(({ curve_size }) => curve_size)).toEqual([undefined, 12, undefined]);
+  });
+});
+
+describe('a wayline whose members contradict each other', () => {
+  const speeds = (mode: string) =>
+    '<wpml:autoFlightSpeed>3</wpml:autoFlightSpeed>' +
+    ['46.95', '46.96']
+      .map((lat) =>
+        at(
+          `7.45,${lat}`,
+          `<wpml:executeHeight>60</wpml:executeHeight><wpml:useGlobalSpeed>${mode}</wpml:useGlobalSpeed><wpml:waypointSpeed>15</wpml:waypointSpeed>`,
+        ),
+      )
+      .join('');
+
+  it('is judged at the speed of its waypoints, which the aircraft flies, and says so', async () => {
+    const found = await plan(speeds('1'));
+    expect(chosenRoute(found).points[1]?.speed_mps).toBe(15);
+    expect(uncountedIn(found)).toContain('useGlobalSpeed is in a place where apps do not read it');
+    expect(uncountedIn(await plan(speeds('0')))).toBe('');
+    expect(uncountedIn(await plan(speeds('1').replaceAll('Speed>15<', 'Speed>3<')))).toBe('');
+  });
+
+  it.each([
+    ['useGlobalSpeed', speeds('true')],
+    ['useStraightLine', at('7.45,46.95', '<wpml:useStraightLine>false</wpml:useStraightLine>')],
+    ['useGlobalHeight', at('7.45,46.95', '<wpml:useGlobalHeight>yes</wpml:useGlobalHeight>')],
+  ])('tells that %s is neither 0 nor 1', async (name, folder) => {
+    expect(uncountedIn(await plan(folder))).toContain(`${name} is neither 0 nor 1`);
+  });
+
+  it.each([
+    ['finishAction', 'AutoLand', 'the end of the flight is unknown'],
+    ['flyToWaylineMode', 'pointtopoint', 'the way to the first waypoint is unknown'],
+  ])('tells that %s says %s, which the apps write otherwise', async (name, value, told) => {
+    expect(uncountedIn(await plan(two, `<wpml:${name}>${value}</wpml:${name}>`))).toContain(told);
+  });
+
+  it.each([
+    ['3', '1'],
+    ['0.5', '1'],
+    ['zero', '1'],
+    ['0', 'last'],
+  ])('tells that a group of actions is for waypoints from %s to %s', async (first, last) => {
+    const range = `<wpml:actionGroupStartIndex>${first}</wpml:actionGroupStartIndex><wpml:actionGroupEndIndex>${last}</wpml:actionGroupEndIndex>`;
+    const wait = group(range + action(kind('hover', '<wpml:hoverTime>5</wpml:hoverTime>')));
+    const found = await plan(at('7.45,46.95', wait) + at('7.46,46.96'));
+    expect(uncountedIn(found)).toContain('a group of its actions names no clear range of waypoints');
   });
 });
 

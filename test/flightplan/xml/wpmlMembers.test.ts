@@ -62,7 +62,7 @@ describe('the members of wayline files', () => {
   it('that are harmless raise no alarm wherever they stand, and those that are counted none in their place', async () => {
     const names = [...elements.harmless, ...elements.counted].filter((name) => !values.has(name));
     const ofPlacemark = new Set([
-      ...['missionConfig', 'executeHeightMode'],
+      ...['missionConfig', 'executeHeightMode', 'useGlobalSpeed'],
       ...['actionGroup', 'actionActuatorFunc', 'index', 'executeHeight', 'height'],
     ]);
     for (const place of everywhere) {

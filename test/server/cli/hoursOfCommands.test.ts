@@ -43,6 +43,23 @@ describe('weather by the hour', () => {
     expect(await startOf('--start', '2026-01-01T00:00:00Z')).toBe('2026-01-01T00:00:00.000Z');
   });
 
+  it('is that of the rings that are saved, at the hour of the take-off', async () => {
+    const changing = join(folder, 'changing.txt');
+    writeFileSync(changing, 'time;wind;from\n2026-09-12 06:00;2;270\n2026-09-12 07:00;6;270\n');
+    const path = join(folder, 'rings.geojson');
+    const ringIn = async (...weather: string[]) => {
+      const args = ['--drone', 'dji_mavic_3', '--home', '47,8', '--data', folder, '--rings', path, '--force'];
+      const { code, stderr } = await homeward('analyze', route, ...args, ...weather);
+      expect(code, stderr).toBe(0);
+      return JSON.parse(readFileSync(path, 'utf8')).features[0].properties;
+    };
+    const at = (time: string) => ringIn('--hours', changing, '--take-off', time);
+    const [early, late] = [await at('06:00'), await at('07:00')];
+    expect(early).toEqual(await ringIn('--wind', '2@270'));
+    expect(late).toEqual(await ringIn('--wind', '6@270'));
+    expect(late).not.toEqual(early);
+  });
+
   it('and no track begins in a year of six digits', async () => {
     const { code, stderr } = await homeward('track', route, ...options, '--start', '+275760-09-12T00:00:00Z');
     expect([code, stderr]).toEqual([64, expect.stringContaining('+275760-09-12')]);
