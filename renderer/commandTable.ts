@@ -200,13 +200,11 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   briefing_details: { run: ({ of }) => of(useBriefer).store.setState({ areDetailsOpen: true }) },
   undo: {
     run: ({ of }) => of(useMissionStore).undo(),
-    whyNot: firstOf(unlessDrawing, ({ of }) =>
-      editToUndo(of(useMissionStore).store.getState().history) === undefined
-        ? words('command.nothing_to_undo')
-        : of(useVariants).isFullForUndo()
-          ? mostThere()
-          : undefined,
-    ),
+    whyNot: firstOf(unlessDrawing, ({ of }) => {
+      const { history } = of(useMissionStore).store.getState();
+      if (editToUndo(history) !== undefined) return of(useVariants).isFullForUndo() ? mostThere() : undefined;
+      return words(editToRedo(history) === undefined ? 'command.nothing_to_undo' : 'command.all_undone');
+    }),
   },
   redo: {
     run: ({ of }) => of(useMissionStore).redo(),

@@ -14,6 +14,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly label: string;
   readonly shortcut?: string | undefined;
   readonly size?: 'm' | 's';
+  /** Why it does nothing just now, in a sentence: the tooltip says it, so the button is reached by pointer and keys all the same. */
+  readonly whyNot?: string | undefined;
 };
 
 /** An icon button whose tooltip says what it does and which keys do the same. */
@@ -23,11 +25,19 @@ export function IconButton({
   shortcut,
   size = 'm',
   type = 'button',
+  whyNot,
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label} shortcut={shortcut}>
-      <button {...rest} type={type} className={css['icon']} data-size={size} aria-label={label}>
+    <Tooltip text={whyNot === undefined ? label : `${label} · ${whyNot}`} shortcut={shortcut}>
+      <button
+        {...rest}
+        {...(whyNot !== undefined && { 'aria-disabled': true, onClick: undefined })}
+        type={type}
+        className={css['icon']}
+        data-size={size}
+        aria-label={label}
+      >
         <Icon aria-hidden="true" />
       </button>
     </Tooltip>

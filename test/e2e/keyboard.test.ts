@@ -119,6 +119,27 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
     await expect.poll(() => hasFocus(page, '.leaflet-container')).toBe(true);
   });
 
+  it.skipIf(isMissing)('undo and redo say why they do nothing', async () => {
+    const { page, launchAt } = (await opened()).planner;
+    const undo = page.getByRole('banner').getByRole('button', { name: /^Undo/ });
+    const redo = page.getByRole('banner').getByRole('button', { name: /^Redo/ });
+    const tip = page.getByRole('tooltip');
+    const nothing = 'Undo · There is nothing to undo. Steps are kept only while this window is open.';
+    await undo.focus();
+    await expect.poll(() => tip.textContent()).toContain(nothing);
+    expect(await undo.isDisabled()).toBe(true);
+    await press(page, 'Enter', 'Tab');
+    expect(await redo.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => tip.textContent()).toContain('Redo · Nothing was undone.');
+    await launchAt('46.948, 7.4474');
+    await expect.poll(() => undo.isDisabled()).toBe(false);
+    await undo.click();
+    await redo.hover();
+    await undo.hover();
+    await expect.poll(() => tip.textContent()).toContain('Undo · Every step is undone already.');
+    expect(await redo.isDisabled()).toBe(false);
+  });
+
   it.skipIf(isMissing)('a place that was found becomes the launch point', async () => {
     const host = await opened();
     const { page, painted } = host.planner;

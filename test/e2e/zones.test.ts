@@ -86,6 +86,26 @@ async function flyBesideZone({ planner }: SavingHost): Promise<void> {
   await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
   expect(await verdict.textContent()).not.toContain('Do not fly');
 
+  // A later file of its name is checked beside it until the pilot has it replaced.
+  const [zone] = zones().features;
+  const later = ed269([zone, { ...zone, identifier: 'TST0002', name: 'Added since' }] as never, {
+    source: 'Office of Test',
+    updateDateTime: '2099-06-08T00:00:00Z',
+  });
+  await drop(written('zones.json', JSON.stringify(later)));
+  const asked = page.locator('[data-sonner-toast]').filter({ hasText: 'Replace the old file' });
+  await asked.waitFor();
+  expect(await asked.textContent()).toContain(
+    'A file of this name was here already: 1 zone, ED-269, data of 1 Jun 2099. The new one: data of 8 Jun 2099.',
+  );
+  expect(await files.getByRole('switch').count()).toBe(2);
+  expect(await files.getByText('A file of the same name was added later').count()).toBe(1);
+  await asked.getByRole('button', { name: 'Replace the old file' }).click();
+  await expect.poll(() => files.getByRole('switch').count()).toBe(1);
+  expect(await files.textContent()).toContain('2 zones, ED-269');
+  expect(await files.getByText('A file of the same name was added later').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-zones]').getAttribute('data-zones')).toBe('2');
+
   // Switched off it counts at no hour; removed, it is gone.
   await grid.locator('td[data-at="0"]').first().click();
   await expect.poll(() => verdict.textContent()).toContain('CTR of Test');

@@ -18,6 +18,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
+import { useStore } from 'zustand';
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import type { CommandName } from '../../../server/contract/windowCommands.ts';
@@ -31,6 +32,7 @@ import { PairingQuestion } from '../field/PairingQuestion.tsx';
 import { SharePanel } from '../server/SharePanel.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
 import { useDrawing, useIsDrawingUnderWay } from '../structure/drawing.ts';
+import { useVariants } from '../variants/variantsStore.ts';
 import css from './TopBar.module.css';
 
 interface CommandButtonProps {
@@ -39,6 +41,7 @@ interface CommandButtonProps {
   /** Says more than the command's own label. */
   readonly label?: string;
   readonly disabled?: boolean;
+  readonly whyNot?: string | undefined;
   readonly 'aria-pressed'?: boolean;
 }
 
@@ -94,23 +97,16 @@ const named = (step: 'undo' | 'redo', edit: Saying | undefined) =>
   edit === undefined ? words(`command.${step}`) : words(`window.shell.${step}_edit`, { edit });
 
 function Steps() {
-  const isDrawing = useDrawing() !== undefined;
+  const { whyNot } = useCommands();
+  // Their reasons change with these.
+  useDrawing();
+  useStore(useVariants().store);
   const toUndo = useMission(({ history }) => editToUndo(history));
   const toRedo = useMission(({ history }) => editToRedo(history));
   return (
     <>
-      <CommandButton
-        command="undo"
-        icon={Undo2}
-        label={named('undo', toUndo)}
-        disabled={isDrawing || toUndo === undefined}
-      />
-      <CommandButton
-        command="redo"
-        icon={Redo2}
-        label={named('redo', toRedo)}
-        disabled={isDrawing || toRedo === undefined}
-      />
+      <CommandButton command="undo" icon={Undo2} label={named('undo', toUndo)} whyNot={whyNot('undo')} />
+      <CommandButton command="redo" icon={Redo2} label={named('redo', toRedo)} whyNot={whyNot('redo')} />
     </>
   );
 }

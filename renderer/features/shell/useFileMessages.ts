@@ -12,6 +12,7 @@ import type { Importer } from '../import/importer.ts';
 import type { Refusal } from '../import/importState.ts';
 import { useImporter } from '../import/importStore.ts';
 import { addedText } from '../world/addedText.ts';
+import { replaceQuestion } from '../world/sameName.ts';
 import { useWorld } from '../world/worldStore.ts';
 import { showUntilDismissed, undo_ms, withUndo } from './toasts.ts';
 
@@ -107,16 +108,26 @@ function useAircraftMessage() {
   });
 }
 
-/** Says what a dropped file of zones or obstacles brought: the step that lists it may be closed, and the map elsewhere. */
+/** Says what a dropped file of zones or obstacles brought, and asks whether it replaces one of its name: the step that lists them may be closed. */
 function useWorldMessage() {
-  useOnChange(useWorld().store, ({ given }, before) => {
+  const world = useWorld();
+  useOnChange(world.store, ({ given, list }, before) => {
     if (given === undefined || given === before.given) return;
     const { title, text } = addedText(given);
-    toast.success(title, {
-      id: `world ${given.id}`,
-      description: text,
-      duration: 15_000,
+    const id = `world ${given.id}`;
+    const question = replaceQuestion(given, list?.files ?? []);
+    if (question === undefined)
+      return void toast.success(title, { id, description: text, duration: 15_000, closeButton: true });
+    const replace = async () => {
+      if (await world.replaceBy(given.id, question.ids))
+        toast.success(words('window.world.replaced', { filename: given.name }), { duration: 4000 });
+    };
+    toast(title, {
+      id,
+      description: `${text} · ${question.text}`,
+      duration: Number.POSITIVE_INFINITY,
       closeButton: true,
+      action: { label: question.label, onClick: () => void replace() },
     });
   });
 }

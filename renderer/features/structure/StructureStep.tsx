@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { StructureDrawing } from '../../../engine/drawing/structureDrawing.ts';
 import { heightForSample } from '../../../engine/survey/camera.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
+import { obstacleSourceText, obstacleText, topText } from '../../../server/report/obstacleWords.ts';
 import { isCurrent } from '../../analysis/channel.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -179,6 +180,23 @@ function Told({ structure }: Props) {
   );
 }
 
+/** Says that the walls end at the top of a known building, until another height is typed. */
+function TopOf({ structure }: Props) {
+  const locale = useLocale();
+  const topOf = useStore(useDrawnStructure().store, (state) => state.topOf);
+  if (topOf === undefined || topOf.top_m !== structure.top_m || structure.kind === 'orbit') return null;
+  const { building } = topOf;
+  return (
+    <p className={fields['small']} role="status" data-testid="structure-top">
+      {words('window.structure.top_of', {
+        what: obstacleText(building, locale),
+        top: topText(building, locale),
+        source: obstacleSourceText(building, locale),
+      })}
+    </p>
+  );
+}
+
 function Finish() {
   const drawn = useDrawnStructure();
   const isReady = useStore(drawn.store, ({ way }) => isCurrent(way));
@@ -226,6 +244,7 @@ export function StructureStep() {
             {...{ structure, name: 'wait_s', label: words('window.structure.wait'), bound: 'hover_time_s' }}
           />
         </div>
+        {isClosed ? <TopOf structure={structure} /> : null}
         {isClosed ? <Told structure={structure} /> : null}
         <RouteEdited />
         <Finish />

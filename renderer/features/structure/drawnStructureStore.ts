@@ -4,6 +4,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
+import type { DrawnObstacle } from '../../../server/contract/schemas/world.ts';
 import {
   type MissionQuestion,
   toMissionQuestion,
@@ -19,11 +20,12 @@ import {
   newStructure,
   type StructureRequest,
   type StructureWayAnswer,
+  shapeOf,
   structureOver,
   toWayRequest,
   withEdit,
 } from './drawnStructure.ts';
-import { areaAround, middleOfCorners, wallHeights } from './wallHeights.ts';
+import { areaAround, buildingsOf, middleOfCorners, wallHeights } from './wallHeights.ts';
 
 /** The structure that is drawn, and what is known of it. */
 export interface DrawnStructureState {
@@ -31,6 +33,8 @@ export interface DrawnStructureState {
   readonly launch?: Position | undefined;
   /** The launch point is the guess of a plan whose file names none. */
   readonly isLaunchGuess: boolean;
+  /** The known building whose top the walls were given, metres above take-off. */
+  readonly topOf?: { readonly building: DrawnObstacle; readonly top_m: number } | undefined;
   readonly way: Known<StructureRequest, StructureWayAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
 }
@@ -38,6 +42,7 @@ export interface DrawnStructureState {
 const nothing: DrawnStructureState = {
   structure: undefined,
   launch: undefined,
+  topOf: undefined,
   isLaunchGuess: false,
   way: {},
   flight: {},
@@ -109,6 +114,7 @@ export function makeDrawnStructure(around: OverPlan) {
     if (structure === undefined) return;
     around.draw(!structure.isClosed);
     around.onBegin();
+    store.setState({ topOf: undefined });
     show(structure);
   };
 
@@ -119,24 +125,31 @@ export function makeDrawnStructure(around: OverPlan) {
     return reply.ok ? reply.output.result.ground_msl_m : undefined;
   };
   /** Has the walls begin at their ground and end at the top of their building, unless the person changed their heights meanwhile. */
-  const propose = async (opened: StructureDrawing) => {
+  const propose = async (opened: StructureDrawing, isByHand = false) => {
     const [first, ...others] = opened.points;
     if (first === undefined) return;
     const middle = middleOfCorners([first, ...others]);
     const { home } = around.plan();
+    const seeing = ask(bridge, 'obstaclesInView', areaAround(middle));
+    if (isByHand) {
+      const seen = await seeing;
+      if (!seen.ok || buildingsOf(opened, seen.output.obstacles).length === 0) return;
+    }
     const [ground_msl_m, launch_msl_m, seen] = await Promise.all([
       groundAt(middle),
       home?.elevation_msl_m ?? groundAt(home),
-      ask(bridge, 'obstaclesInView', areaAround(middle)),
+      seeing,
     ]);
     const obstacles = seen.ok ? seen.output.obstacles : [];
-    const heights = wallHeights(opened, { ground_msl_m, launch_msl_m, obstacles });
+    const { building, ...heights } = wallHeights(opened, { ground_msl_m, launch_msl_m, obstacles });
     const { structure } = state();
     const isUntouched =
       structure?.points === opened.points &&
       structure.bottom_m === opened.bottom_m &&
       structure.top_m === opened.top_m;
-    if (isUntouched) show({ ...structure, ...heights });
+    if (!isUntouched) return;
+    store.setState({ topOf: building && { building, top_m: heights.top_m } });
+    show({ ...structure, ...heights });
   };
   const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
 
@@ -161,7 +174,9 @@ export function makeDrawnStructure(around: OverPlan) {
       if (structure === undefined) return;
       const next = withEdit(structure, edit, launch);
       show(next);
-      if (next.isClosed && !structure.isClosed) around.draw(false);
+      if (!next.isClosed || structure.isClosed) return;
+      around.draw(false);
+      if (shapeOf(next) !== 'place') void propose(next, true);
     },
     use: () => {
       const { structure, way: laid, flight: known } = state();

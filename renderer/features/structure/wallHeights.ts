@@ -1,4 +1,6 @@
 import type { StructureDrawing } from '../../../engine/drawing/structureDrawing.ts';
+import { areaShape } from '../../../engine/fence/fenceShape.ts';
+import { spansWithin } from '../../../engine/fence/stretches.ts';
 import { toLongitude } from '../../../engine/geo/angle.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
@@ -27,8 +29,41 @@ export const areaAround = ({ lat, lon }: Position): ViewedArea => ({
   east: toLongitude(lon + around_deg),
 });
 
-const isAlong = ({ corners }: DrawnObstacle, points: readonly Position[]): boolean =>
+type Drawn = Pick<StructureDrawing, 'kind' | 'points'>;
+
+const isAlong = ({ corners }: DrawnObstacle, { points }: Drawn): boolean =>
   corners.some((corner) => points.some((point) => distanceBetween(corner, point) < alongWall_m));
+
+/** The sides of what is drawn; those of an outline lead around it. */
+const sidesOf = ({ kind, points }: Drawn) =>
+  points.flatMap((begin, index) => {
+    const end = points[index + 1] ?? (kind === 'scan' ? points[0] : undefined);
+    return end === undefined ? [] : [{ begin, end }];
+  });
+
+const crosses = ({ shape, corners }: DrawnObstacle, drawn: Drawn): boolean => {
+  if (shape !== 'area' || corners.length < 3) return false;
+  const area = areaShape({ outline: corners });
+  return sidesOf(drawn).some(
+    ({ begin, end }) =>
+      spansWithin({ shape: area, from: area.project(begin), to: area.project(end) }).length > 0,
+  );
+};
+
+const isAround = ({ corners }: DrawnObstacle, { kind, points }: Drawn): boolean => {
+  if (kind !== 'scan') return false;
+  const area = areaShape({ outline: points });
+  return corners.some((corner) => area.holds(area.project(corner)));
+};
+
+/** The buildings along, under or inside what is drawn whose top is known. */
+export const buildingsOf = (drawn: Drawn, obstacles: readonly DrawnObstacle[]): DrawnObstacle[] =>
+  obstacles.filter(
+    (one) =>
+      one.kind === 'building' &&
+      one.top !== undefined &&
+      (isAlong(one, drawn) || crosses(one, drawn) || isAround(one, drawn)),
+  );
 
 export interface KnownHeights {
   /** Above mean sea level, metres; `undefined`: unknown. */
@@ -37,22 +72,33 @@ export interface KnownHeights {
   readonly obstacles: readonly DrawnObstacle[];
 }
 
-/** Proposes walls from the ground under them to the top of the building along which they are drawn, as far as those are known, metres above take-off. */
+export interface ProposedWalls extends Pick<StructureDrawing, 'bottom_m' | 'top_m'> {
+  /** The building whose top it is; absent: none is known there. */
+  readonly building?: DrawnObstacle | undefined;
+}
+
+/** Proposes walls from the ground under them to the top of the highest building there, as far as those are known, metres above take-off. */
 export function wallHeights(
-  { points, bottom_m, top_m }: Pick<StructureDrawing, 'points' | 'bottom_m' | 'top_m'>,
+  drawn: Drawn & Pick<StructureDrawing, 'bottom_m' | 'top_m'>,
   { ground_msl_m, launch_msl_m, obstacles }: KnownHeights,
-): Pick<StructureDrawing, 'bottom_m' | 'top_m'> {
+): ProposedWalls {
+  const { bottom_m, top_m } = drawn;
   const isGround = ground_msl_m !== undefined && launch_msl_m !== undefined;
   const foot_m = isGround ? ground_msl_m - launch_msl_m : bottom_m;
-  const tops = obstacles
-    .filter((one) => one.kind === 'building' && isAlong(one, points))
-    .flatMap(({ top }) => {
-      if (top === undefined) return [];
-      if (top.datum === 'ground') return [foot_m + top.value_m];
-      return launch_msl_m === undefined ? [] : [top.value_m - launch_msl_m];
-    });
+  const [highest] = buildingsOf(drawn, obstacles)
+    .flatMap((building) => {
+      const { top } = building;
+      if (top?.datum === 'ground') return { building, top_m: foot_m + top.value_m };
+      return top === undefined || launch_msl_m === undefined
+        ? []
+        : { building, top_m: top.value_m - launch_msl_m };
+    })
+    .sort((one, other) => other.top_m - one.top_m);
   const { min, max } = bounds.altitude_m;
   const rounded = (value_m: number) => Math.round(10 * Math.min(max, Math.max(min, value_m))) / 10;
-  const highest_m = tops.length === 0 ? foot_m + top_m - bottom_m : Math.max(...tops);
-  return { bottom_m: rounded(foot_m), top_m: rounded(highest_m) };
+  return {
+    bottom_m: rounded(foot_m),
+    top_m: rounded(highest?.top_m ?? foot_m + top_m - bottom_m),
+    ...(highest !== undefined && { building: highest.building }),
+  };
 }

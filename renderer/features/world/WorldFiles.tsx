@@ -9,11 +9,12 @@ import { words } from '../../ui/words.ts';
 import { useImporter } from '../import/importStore.ts';
 import { Fetched, FetchWorld } from './FetchWorld.tsx';
 import { originText } from './originText.ts';
+import { isOutdone } from './sameName.ts';
 import css from './WorldFiles.module.css';
 import { WorldOnMap } from './WorldOnMap.tsx';
 import { useWorld } from './worldStore.ts';
 
-function Row({ file }: { readonly file: WorldFile }) {
+function Row({ file, files }: { readonly file: WorldFile; readonly files: readonly WorldFile[] }) {
   const world = useWorld();
   const { id, name, title = name, kind, format, count, left_out, is_on, is_part, fetched } = file;
   return (
@@ -32,6 +33,9 @@ function Row({ file }: { readonly file: WorldFile }) {
       />
       <p className={css['facts']}>{originText(file)}</p>
       {fetched === undefined ? null : <Fetched fetched={fetched} />}
+      {isOutdone(file, files) ? (
+        <p className={`${css['facts']} ${css['caution']}`}>{words('window.world.outdone')}</p>
+      ) : null}
       {is_part === true ? (
         <p className={`${css['facts']} ${css['caution']}`}>{words('window.world.is_part')}</p>
       ) : null}
@@ -66,7 +70,7 @@ export function WorldFiles() {
       ) : (
         <ul className={css['files']}>
           {files.map((file) => (
-            <Row key={file.id} file={file} />
+            <Row key={file.id} file={file} files={files} />
           ))}
         </ul>
       )}

@@ -67,6 +67,17 @@ export const useWorld = part(({ bridge, of }) => {
       await load();
     },
     turn: async (id: string, is_on: boolean) => follow(await ask(bridge, 'turnWorldFile', { id, is_on })),
+    /** Removes files whose place another one takes, if that is still there; false if one of them stays. */
+    async replaceBy(id: string, replaced: readonly string[]): Promise<boolean> {
+      await load();
+      if (!store.getState().list?.files.some((file) => file.id === id)) return false;
+      for (const old of replaced) {
+        const reply = await ask(bridge, 'removeWorldFile', { id: old });
+        follow(reply);
+        if (!reply.ok) return false;
+      }
+      return true;
+    },
     remove: async (id: string) => follow(await ask(bridge, 'removeWorldFile', { id })),
   };
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hosts, type OpenPlanner } from '../../support/hosts.ts';
 import { seriousFindings } from '../../support/seriousFindings.ts';
@@ -93,5 +96,64 @@ describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch
     await step.waitFor({ state: 'detached' });
     await expect.poll(async () => (await planner.legRows()).length).toBe(pictures);
     expect(await edited.count()).toBe(0);
+  });
+
+  it.skipIf(isMissing)('has the height of a known building that it is drawn over, and says so', async () => {
+    launched = await launch();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-building-'));
+    const file = join(folder, 'mill.geojson');
+    const corners = [
+      [-1.935, 53.733],
+      [-1.929, 53.733],
+      [-1.929, 53.736],
+      [-1.935, 53.736],
+      [-1.935, 53.733],
+    ];
+    const mill = {
+      type: 'Feature',
+      properties: { building: 'yes', name: 'Mill', height: 32 },
+      geometry: { type: 'Polygon', coordinates: [corners] },
+    };
+    writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [mill] }));
+    await planner.launchAt('53.7348, -1.9321');
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.drop(file);
+    await page.locator('[data-sonner-toast]').filter({ hasText: 'mill.geojson' }).waitFor();
+    rmSync(folder, { recursive: true });
+    const { x, y } = await planner.restingPlace(page.locator('[data-testid="launch"]').first());
+    await page.mouse.move(x, y);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    // As near as the map goes, where the launch point stays under the pointer.
+    await expect
+      .poll(
+        async () => {
+          if (await zoomIn.isEnabled()) await page.mouse.wheel(0, -240);
+          return zoomIn.isEnabled();
+        },
+        { timeout: 20_000, interval: 400 },
+      )
+      .toBe(false);
+    await page.getByRole('button', { name: 'Orbit, façade, structure' }).click();
+    const step = page.getByTestId('step-structure');
+    await step.getByRole('radio', { name: 'Façade' }).click();
+    for (const [across, down] of [
+      [0.55, 0.3],
+      [0.75, 0.3],
+    ] as const) {
+      const place = await planner.placeOnMap(across, down);
+      await page.mouse.click(place.x, place.y);
+      // Two clicks at once would be a double click, which ends the drawing.
+      await page.mouse.move(place.x + 30, place.y + 30);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => step.getByLabel('To, above take-off').inputValue()).toBe('32');
+    const top = page.getByTestId('structure-top');
+    expect((await top.textContent())?.replaceAll('\u00a0', ' ')).toContain(
+      '“To” is the height of the known building “Mill”: 32 m above ground',
+    );
+    await step.getByLabel('To, above take-off').fill('20');
+    await expect.poll(() => top.count()).toBe(0);
   });
 });

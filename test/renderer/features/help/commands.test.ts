@@ -69,7 +69,7 @@ describe('the list of commands', () => {
       print_briefing: 'Say first where you take off.',
       structure_again: 'The route was not drawn this way.',
       survey_again: 'The route was not drawn this way.',
-      undo: 'There is nothing to undo.',
+      undo: 'There is nothing to undo. Steps are kept only while this window is open.',
       redo: 'Nothing was undone.',
       select_all: 'The plan has no waypoints yet.',
       next_waypoint: 'The plan has no waypoints yet.',
@@ -106,6 +106,13 @@ describe('the list of commands', () => {
     ]);
     Object.assign(planner.bridge, { host: 'desktop' });
     expect(whyNot('new_window', planner)).toBe(undefined);
+  });
+
+  it('has other words for undo where every step is undone', () => {
+    const planner = planned(0);
+    expect(whyNot('undo', planner)).toBeUndefined();
+    runCommand('undo', planner);
+    expect(whyNot('undo', planner)).toBe('Every step is undone already.');
   });
 
   it('shows the whole plan by its route, where it has one, and not by the rings around it', () => {
