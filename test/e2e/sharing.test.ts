@@ -142,6 +142,8 @@ describe.skipIf(electronExecutable() === undefined)('sharing from the window', (
     const [later = ''] = await addressesIn(page);
     expect(later).toBe(address);
     expect(await shownOnWire(later)).toBe(second);
+    await panel.getByRole('button', { name: 'Stop sharing' }).click();
+    await panel.getByRole('button', { name: 'Start sharing' }).waitFor();
   }, 90_000);
 
   longJourney(

@@ -66,7 +66,7 @@ describe.each(bothSavingHosts)('a plan with fences in $name', ({ isMissing, open
       await expect
         .poll(async () => (await page.getByTestId('verdict').textContent())?.replaceAll('\u00a0', ' '))
         .toMatch(/Do not fly: leg 2 is inside a no-fly area for 211 m/);
-      const mark = page.getByTestId('leg-2').getByRole('img', { name: /^is inside a no-fly area for 211/ });
+      const mark = page.getByTestId('leg-2').getByRole('img', { name: /^inside a no-fly area for 211/ });
       await expect.poll(() => mark.getAttribute('data-status')).toBe('bad');
       await expect.poll(() => page.getByTestId('leg-1').getAttribute('data-status')).not.toBe('bad');
       await page.locator('path[data-leg="1"][data-status="cannot_complete"]').waitFor({ state: 'attached' });

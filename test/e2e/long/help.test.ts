@@ -72,7 +72,7 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
     const manual = page.getByRole('dialog', { name: 'Manual' });
     const read = manual.getByTestId('manual-page');
     await read.getByRole('button', { name: 'What the figures mean' }).click();
-    await read.getByText('What must be left once the aircraft stands at home again, 25').waitFor();
+    await read.getByText('must be left once the aircraft stands at home again: 25').waitFor();
     await manual.getByRole('searchbox').fill('jacket');
     await read.locator('mark', { hasText: 'jacket' }).waitFor();
     await expect
