@@ -1,16 +1,48 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hosts, type OpenPlanner } from '../../support/hosts.ts';
 import { seriousFindings } from '../../support/seriousFindings.ts';
-import { plannerPage } from '../plannerPage.ts';
+import { type PlannerPage, plannerPage } from '../plannerPage.ts';
 
 let launched: OpenPlanner | undefined;
 afterEach(async () => {
   await launched?.close();
   launched = undefined;
 });
+
+/** Draws the wall of a façade beside the launch point, still open; returns the step that asks about it. */
+async function drawWall(planner: PlannerPage): Promise<Locator> {
+  const { page } = planner;
+  const { x, y } = await planner.restingPlace(page.locator('[data-testid="launch"]').first());
+  await page.mouse.move(x, y);
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  // As near as the map goes, where the launch point stays under the pointer.
+  await expect
+    .poll(
+      async () => {
+        if (await zoomIn.isEnabled()) await page.mouse.wheel(0, -240);
+        return zoomIn.isEnabled();
+      },
+      { timeout: 20_000, interval: 400 },
+    )
+    .toBe(false);
+  await page.getByRole('button', { name: 'Orbit, façade, structure' }).click();
+  const step = page.getByTestId('step-structure');
+  await step.getByRole('radio', { name: 'Façade' }).click();
+  for (const [across, down] of [
+    [0.55, 0.3],
+    [0.75, 0.3],
+  ] as const) {
+    const place = await planner.placeOnMap(across, down);
+    await page.mouse.click(place.x, place.y);
+    // Two clicks at once would be a double click, which ends the drawing.
+    await page.mouse.move(place.x + 30, place.y + 30);
+  }
+  return step;
+}
 
 describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)('is drawn, set by its pixel, judged, used and ready to be exported', async () => {
@@ -19,31 +51,7 @@ describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch
     const planner = plannerPage(page);
     await planner.launchAt('53.7348, -1.9321');
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
-    const { x, y } = await planner.restingPlace(page.locator('[data-testid="launch"]').first());
-    await page.mouse.move(x, y);
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-    // As near as the map goes, where the launch point stays under the pointer.
-    await expect
-      .poll(
-        async () => {
-          if (await zoomIn.isEnabled()) await page.mouse.wheel(0, -240);
-          return zoomIn.isEnabled();
-        },
-        { timeout: 20_000, interval: 400 },
-      )
-      .toBe(false);
-    await page.getByRole('button', { name: 'Orbit, façade, structure' }).click();
-    const step = page.getByTestId('step-structure');
-    await step.getByRole('radio', { name: 'Façade' }).click();
-    for (const [across, down] of [
-      [0.55, 0.3],
-      [0.75, 0.3],
-    ] as const) {
-      const place = await planner.placeOnMap(across, down);
-      await page.mouse.click(place.x, place.y);
-      // Two clicks at once would be a double click, which ends the drawing.
-      await page.mouse.move(place.x + 30, place.y + 30);
-    }
+    const step = await drawWall(planner);
     await page.keyboard.press('Enter');
     await expect.poll(() => planner.verdict.textContent()).toMatch(/overs .* of façade on 1 battery/);
     const figures = page.getByTestId('structure-figures');
@@ -122,31 +130,7 @@ describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch
     await planner.drop(file);
     await page.locator('[data-sonner-toast]').filter({ hasText: 'mill.geojson' }).waitFor();
     rmSync(folder, { recursive: true });
-    const { x, y } = await planner.restingPlace(page.locator('[data-testid="launch"]').first());
-    await page.mouse.move(x, y);
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-    // As near as the map goes, where the launch point stays under the pointer.
-    await expect
-      .poll(
-        async () => {
-          if (await zoomIn.isEnabled()) await page.mouse.wheel(0, -240);
-          return zoomIn.isEnabled();
-        },
-        { timeout: 20_000, interval: 400 },
-      )
-      .toBe(false);
-    await page.getByRole('button', { name: 'Orbit, façade, structure' }).click();
-    const step = page.getByTestId('step-structure');
-    await step.getByRole('radio', { name: 'Façade' }).click();
-    for (const [across, down] of [
-      [0.55, 0.3],
-      [0.75, 0.3],
-    ] as const) {
-      const place = await planner.placeOnMap(across, down);
-      await page.mouse.click(place.x, place.y);
-      // Two clicks at once would be a double click, which ends the drawing.
-      await page.mouse.move(place.x + 30, place.y + 30);
-    }
+    const step = await drawWall(planner);
     await page.keyboard.press('Enter');
     await expect.poll(() => step.getByLabel('To, above take-off').inputValue()).toBe('32');
     const top = page.getByTestId('structure-top');
