@@ -14,6 +14,8 @@ export default defineConfig({
     env: { HOMEWARD_LANG: 'en' },
     // Tests of servers wait for a part of their time, so two workers more than there are cores.
     maxWorkers: availableParallelism() + 2,
+    // Tests make much that is soon garbage; with more room for it, the whole run takes 3 % less of the processor.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 30_000,
   },
 });

@@ -5,9 +5,10 @@ import type { Language, Locale } from '../contract/locale.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { FindInBox } from '../places/gazetteer.ts';
-import { catalogues } from '../report/catalogues.ts';
+import { catalogueOf } from '../report/catalogues.ts';
 import { besideEachOther, toBearingText, toDistanceText } from '../report/format.ts';
 import { graveOf, toHereAndBackNote, toThereAndBackText } from '../report/hereAndBackText.ts';
+import { perLanguage } from '../report/perLanguage.ts';
 import { say, sayMessage } from '../report/say.ts';
 import type { PlanScreen } from '../screen/planScreen.ts';
 import { toFieldView } from './fieldView.ts';
@@ -19,21 +20,17 @@ export interface FieldAnswers {
 
 const prefix = 'field.page.';
 
-const wordsOf = new Map<Language, Readonly<Record<string, string>>>();
+const wordsOf = perLanguage((language) =>
+  Object.fromEntries(
+    [...catalogueOf(language)].flatMap(([name, text]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
+    ),
+  ),
+);
 
 /** The texts of the page by the rest of their names. */
-export function pageWords(tag: string): Readonly<Record<string, string>> {
-  const language = (tag.split('-')[0] ?? 'en') as Language;
-  const known =
-    wordsOf.get(language) ??
-    Object.fromEntries(
-      [...catalogues[language]].flatMap(([name, text]) =>
-        name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
-      ),
-    );
-  wordsOf.set(language, known);
-  return known;
-}
+export const pageWords = (tag: string): Readonly<Record<string, string>> =>
+  wordsOf((tag.split('-')[0] ?? 'en') as Language);
 
 /** Says a refusal in the language of the phone. */
 const refuse = (problem: Problem, locale: Locale): Result<never, Problem> =>

@@ -2,19 +2,15 @@ import german from '../../assets/messages/de.json' with { type: 'json' };
 import english from '../../assets/messages/en.json' with { type: 'json' };
 import spanish from '../../assets/messages/es.json' with { type: 'json' };
 import french from '../../assets/messages/fr.json' with { type: 'json' };
-import type { Language } from '../contract/locale.ts';
+import { perLanguage } from './perLanguage.ts';
 
 /** The name of a message that the catalogue has. */
 export type MessageName = keyof typeof english;
 
-/** Plans bring names of their own, which no object may answer for: `constructor` names no message. */
-const catalogueOf = (messages: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(messages));
+const texts = { en: english, de: german, fr: french, es: spanish };
 
-/** Every message in every language. `test/server/report/languages.test.ts` holds them to the same names and values. */
-export const catalogues: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
-  en: catalogueOf(english),
-  de: catalogueOf(german),
-  fr: catalogueOf(french),
-  es: catalogueOf(spanish),
-};
+/** Every message of a language. `test/server/report/languages.test.ts` holds all languages to the same names and values. */
+export const catalogueOf = perLanguage(
+  // Plans bring names of their own, which no object may answer for: `constructor` names no message.
+  (language): ReadonlyMap<string, string> => new Map(Object.entries(texts[language])),
+);

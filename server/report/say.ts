@@ -2,7 +2,7 @@ import { type Formats, IntlMessageFormat } from 'intl-messageformat';
 import type { PlaceInFile } from '../../engine/placeInFile.ts';
 import type { Saying, Value, Values } from '../../engine/saying.ts';
 import { languageOf, localeKey, tagOf } from '../contract/locale.ts';
-import { catalogues, type MessageName } from './catalogues.ts';
+import { catalogueOf, type MessageName } from './catalogues.ts';
 import { countryName } from './countryName.ts';
 import { type FigureStyle, figureStyles } from './figures.ts';
 import type { Locale } from './format.ts';
@@ -10,7 +10,7 @@ import { inUnits } from './inUnits.ts';
 import { perLanguage } from './perLanguage.ts';
 import { statedDay, statedInstant } from './statedDate.ts';
 
-const english = catalogues.en;
+const english = catalogueOf('en');
 
 /** A finding of the engine: its code names its message, unless `says` names another one. */
 interface Finding {
@@ -159,7 +159,7 @@ function sayWith(says: string, values: Given, locale: Locale): string {
   const known = inLocale(lastSaid, locale);
   const last = known.get(says);
   if (last !== undefined && sameValues(last.values, values)) return last.sentence;
-  const message = catalogues[languageOf(locale)].get(says) ?? english.get(says);
+  const message = catalogueOf(languageOf(locale)).get(says) ?? english.get(says);
   if (message === undefined) return nameOf(says, 'The catalogue has no such message.');
   if (!message.includes('{')) return message;
   try {

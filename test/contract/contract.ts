@@ -7,6 +7,7 @@ import { type OperationName, operations } from '../../server/contract/operations
 import type { Answer } from '../../server/contract/problem.ts';
 import { writeHgt } from '../elevation/hgtWriter.ts';
 import { plane } from '../elevation/world.ts';
+import { sharedThreads } from '../support/sharedThreads.ts';
 import { type Case, cases } from './cases.ts';
 import { scenarios } from './scenarios.ts';
 
@@ -80,7 +81,7 @@ export function describeContract(
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'homeward-contract-'));
       writeHgt(dataDir, plane, { south: 46, west: 7 });
-      host = await assemble({ dataDir, assetsDir, log: silent, hasWindow });
+      host = await assemble({ dataDir, assetsDir, log: silent, threads: sharedThreads(), hasWindow });
       caller = await makeCaller(host);
       const known = { settings: { elevation_sources: [dataDir] } };
       await host.dispatch('saveSettings', known);

@@ -9,12 +9,13 @@ import { createApp } from '../../server/http/createApp.ts';
 import { startHttpServer } from '../../server/http/httpServer.ts';
 import { defaultLimits } from '../../server/http/limits.ts';
 import { assetsDir } from '../server/support/host.ts';
+import { sharedThreads } from '../support/sharedThreads.ts';
 
 /** An installation with its three doors: what the window calls, the `/v1` API over a socket, and the command line. */
 export async function openDoors() {
   const folder = mkdtempSync(join(tmpdir(), 'homeward-doors-'));
   const log = () => {};
-  const host = await assemble({ dataDir: folder, assetsDir, log });
+  const host = await assemble({ dataDir: folder, assetsDir, log, threads: sharedThreads() });
   const { secret } = await host.services.keys.create('doors', ['rangeiq', 'rangeiq_plus']);
   let port = 0;
   const app = createApp({

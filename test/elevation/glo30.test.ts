@@ -103,9 +103,9 @@ describe('the grid of GLO-30', () => {
 
   it('is read from overviews where places lie over many tiles', async () => {
     const { address, state } = await mirror(plane);
-    const places = Array.from({ length: 150 }, (_, index) => ({
-      lat: 46.1 + (index % 2) / 2,
-      lon: 5.05 + Math.floor(index / 2) / 40,
+    const places = Array.from({ length: 24 ** 2 }, (_, index) => ({
+      lat: 46.05 + Math.floor(index / 24) / 8,
+      lon: 5.05 + (index % 24) / 8,
     }));
     const answer = await open([address]).elevations(places);
     const off_m = places.map((place, index) => {
@@ -114,6 +114,8 @@ describe('the grid of GLO-30', () => {
     });
     expect(Math.max(...off_m)).toBeLessThan(0.01);
     expect(state.mostAtOnce).toBeLessThanOrEqual(6);
+    // Nine tiles have nine pieces of the coarsest samples, and 144 of the finest.
+    expect(state.asked.filter((request) => !request.endsWith('bytes=0-16383'))).toHaveLength(9);
   }, 120_000);
 });
 

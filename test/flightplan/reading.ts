@@ -9,7 +9,7 @@ import type {
 } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { type Saying, sayingOf } from '../../engine/saying.ts';
-import { catalogues } from '../../server/report/catalogues.ts';
+import { catalogueOf } from '../../server/report/catalogues.ts';
 import { ignoredThing } from '../../server/report/ignoredThing.ts';
 import { sayPlace } from '../../server/report/say.ts';
 import { englishAbroad } from '../support/saidAbroad.ts';
@@ -42,7 +42,7 @@ function sayingsOf(reading: PlanReading): Saying[] {
 async function readAs(filename: string, content: string | Uint8Array): Promise<PlanReading> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
   const reading = await readFlightPlan({ filename, bytes });
-  const known = sayingsOf(reading).filter(({ says }) => catalogues.en.has(says));
+  const known = sayingsOf(reading).filter(({ says }) => catalogueOf('en').has(says));
   expect(englishAbroad(known)).toEqual([]);
   return reading;
 }

@@ -9,6 +9,7 @@ import { startHttpServer } from '../../server/http/httpServer.ts';
 import { defaultLimits } from '../../server/http/limits.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
 import { assetsDir } from '../server/support/host.ts';
+import { sharedThreads } from '../support/sharedThreads.ts';
 
 interface WholeServerOptions {
   /** Ordinary requests of a key in a window; absent: no limit. */
@@ -22,7 +23,7 @@ export async function startWholeServer({ answerInThread, requests = 0 }: WholeSe
   const dataDir = mkdtempSync(join(tmpdir(), 'homeward-whole-'));
   const entries: LogEntry[] = [];
   const log = (entry: LogEntry) => void entries.push(entry);
-  const host = await assemble({ dataDir, assetsDir, log });
+  const host = await assemble({ dataDir, assetsDir, log, threads: sharedThreads() });
   const { services, dispatch } = host;
   const { secret } = await services.keys.create('whole', ['rangeiq', 'rangeiq_plus', 'plan:read']);
   let port = 0;

@@ -10,6 +10,8 @@ export default defineConfig({
     // The engine keeps nothing between calls, so its tests share their modules; loaded anew for each file, they took as long again.
     isolate: false,
     setupFiles: ['test/support/strictSaying.ts'],
+    // As in `test/vitest.config.ts`.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 30_000,
     coverage: {
       enabled: true,

@@ -11,6 +11,7 @@ import { makePairings, mostWaitingOfOne } from '../../server/field/pairings.ts';
 import { makeScreenHandlers } from '../../server/handlers/screenHandlers.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../server/report/planQuestions.ts';
 import { readPlanDocument } from '../../server/services/readPlanDocument.ts';
+import { sharedThreads } from '../support/sharedThreads.ts';
 import { content } from './documents/sampleDocument.ts';
 import { assetsDir } from './support/host.ts';
 
@@ -35,7 +36,14 @@ const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeward-field-'));
   folders.push(dataDir);
-  host = await assemble({ dataDir, assetsDir, log: () => {}, hasWindow: true, fieldDir: dataDir });
+  host = await assemble({
+    dataDir,
+    assetsDir,
+    log: () => {},
+    threads: sharedThreads(),
+    hasWindow: true,
+    fieldDir: dataDir,
+  });
   const { dispatch, services } = host;
   await dispatch('saveSettings', { settings: { server_port: 0 } });
   const started = await dispatch('startServer', { port: 0 });

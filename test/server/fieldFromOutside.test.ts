@@ -6,6 +6,7 @@ import { type Assembled, assemble } from '../../server/assemble.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
 import { openKeys } from '../../server/services/apiKeys.ts';
 import { getRaw, getUntidied, parseAnswer, sendRaw } from '../http/fakeServer.ts';
+import { sharedThreads } from '../support/sharedThreads.ts';
 import { assetsDir } from './support/host.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'homeward-outside-'));
@@ -21,7 +22,14 @@ beforeAll(async () => {
   for (const name of ['page.html', 'page.js', 'page.css', 'worker.js', 'planted.txt'])
     writeFileSync(join(dataDir, name), `planted ${name}`);
   const note = (entry: LogEntry) => void log.push(entry);
-  host = await assemble({ dataDir, assetsDir, log: note, hasWindow: true, fieldDir: dataDir });
+  host = await assemble({
+    dataDir,
+    assetsDir,
+    log: note,
+    threads: sharedThreads(),
+    hasWindow: true,
+    fieldDir: dataDir,
+  });
   const started = await host.dispatch('startServer', { port: 0 });
   if (!started.ok) throw new Error(started.problem.message);
   url = started.output.server.addresses[0] ?? '';

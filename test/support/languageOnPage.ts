@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import type { Language } from '../../server/contract/locale.ts';
-import { catalogues, type MessageName } from '../../server/report/catalogues.ts';
+import { catalogueOf, type MessageName } from '../../server/report/catalogues.ts';
 
 /** A message as its catalogue has it; for messages that nothing is put into. */
-export const textIn = (language: Language, name: MessageName) => catalogues[language].get(name) ?? name;
+export const textIn = (language: Language, name: MessageName) => catalogueOf(language).get(name) ?? name;
 
 /** Sentences of the English catalogue that other languages say otherwise, and that nothing is put into. */
 const englishOnly = (language: Language): ReadonlySet<string> =>
   new Set(
-    [...catalogues.en]
+    [...catalogueOf('en')]
       .filter(
-        ([name, said]) => !said.includes('{') && / /.test(said) && catalogues[language].get(name) !== said,
+        ([name, said]) => !said.includes('{') && / /.test(said) && catalogueOf(language).get(name) !== said,
       )
       .map(([, said]) => said),
   );

@@ -1,5 +1,5 @@
 import { type CommandName, commandNamed, commandNames } from '../../../server/contract/windowCommands.ts';
-import { catalogues } from '../../../server/report/catalogues.ts';
+import { catalogueOf } from '../../../server/report/catalogues.ts';
 import { say } from '../../../server/report/say.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 
@@ -38,7 +38,7 @@ function fitOther(others: string, word: string): number {
 function rankOf(name: CommandName, searched: readonly string[]): number {
   const label = plainOf(words(`command.${name}`));
   const says = `command.${commandNamed(name).foundAs ?? name}_words`;
-  const others = catalogues.en.has(says) ? plainOf(say({ says }, localeOfPage())) : '';
+  const others = catalogueOf('en').has(says) ? plainOf(say({ says }, localeOfPage())) : '';
   const fits = searched.map((word) => Math.max(fitOf(label, word), fitOther(others, word)));
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0);
 }

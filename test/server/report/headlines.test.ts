@@ -4,7 +4,7 @@ import type { Value, Values } from '../../../engine/saying.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { languages, localeFor } from '../../../server/contract/locale.ts';
 import type { Units } from '../../../server/contract/unitChoice.ts';
-import { catalogues } from '../../../server/report/catalogues.ts';
+import { catalogueOf } from '../../../server/report/catalogues.ts';
 import { say } from '../../../server/report/say.ts';
 import { ending, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { judge, longestHeadline } from '../../../server/report/verdict/judge.ts';
@@ -93,7 +93,7 @@ const unitChoices: readonly Units[] = [
 ];
 const locales = languages.flatMap((language) => unitChoices.map((units) => localeFor(language, units)));
 
-const headlines = [...catalogues.en].filter(([name]) => /^(?:forbids|doubt|outcome)\./.test(name));
+const headlines = [...catalogueOf('en')].filter(([name]) => /^(?:forbids|doubt|outcome)\./.test(name));
 
 describe('a headline', () => {
   it.each(headlines)('has at most 140 characters in each language: %s', (name, message) => {

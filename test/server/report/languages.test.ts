@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { languages, localeFor } from '../../../server/contract/locale.ts';
-import { catalogues } from '../../../server/report/catalogues.ts';
+import { catalogueOf } from '../../../server/report/catalogues.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
 import { say, sayFinding, sayMessage, toFindingText } from '../../../server/report/say.ts';
 
@@ -35,15 +35,15 @@ describe.each(others)('the catalogue in %s', (language) => {
     const text = readFileSync(`assets/messages/${language}.json`, 'utf8');
     const names = [...text.matchAll(/^ {2}"([^"]+)": /gm)].map(([, name]) => name);
     expect(names).toEqual([...new Set(names)]);
-    expect(names.filter((name) => !catalogues.en.has(name ?? ''))).toEqual([]);
-    expect([...catalogues.en.keys()].filter((name) => !catalogues[language].has(name))).toEqual([]);
+    expect(names.filter((name) => !catalogueOf('en').has(name ?? ''))).toEqual([]);
+    expect([...catalogueOf('en').keys()].filter((name) => !catalogueOf(language).has(name))).toEqual([]);
   });
 
   it('has the arguments of each English message, with their styles and the words that they tell apart', () => {
-    const wrong = [...catalogues.en].flatMap(([name, message]) => {
+    const wrong = [...catalogueOf('en')].flatMap(([name, message]) => {
       const [wanted, found] = [
         argumentsOf(astOf(message, 'en')),
-        argumentsOf(astOf(catalogues[language].get(name) ?? '', language)),
+        argumentsOf(astOf(catalogueOf(language).get(name) ?? '', language)),
       ];
       return wanted.join('; ') === found.join('; ') ? [] : [`${name}: ${found.join('; ')}`];
     });
@@ -127,7 +127,7 @@ describe('names of a file', () => {
 
 describe('signs', () => {
   it('of French stand behind a space that breaks no line, and its quotes around one', () => {
-    const broken = [...catalogues.fr].filter(([, text]) =>
+    const broken = [...catalogueOf('fr')].filter(([, text]) =>
       /\S [:;!?»]|« |[^\s\u00a0]»|«[^\u00a0]/.test(text),
     );
     expect(broken.map(([name]) => name)).toEqual([]);
@@ -136,7 +136,9 @@ describe('signs', () => {
   it.each(languages)('that say that something goes on stand right behind it, in %s', (language) => {
     // In these a space stands for what is left out.
     const leftOut = /^(terminal\.usage\.|terminal\.option_before_command$|host\.hours_fault$)/;
-    const apart = [...catalogues[language]].filter(([name, text]) => /\s…/.test(text) && !leftOut.test(name));
+    const apart = [...catalogueOf(language)].filter(
+      ([name, text]) => /\s…/.test(text) && !leftOut.test(name),
+    );
     expect(apart.map(([name]) => name)).toEqual([]);
   });
 });
@@ -191,10 +193,10 @@ describe('lists and plurals', () => {
   });
 
   it('have each French condition as a noun after “Si”, since they follow each other in any order', () => {
-    const conditions = [...catalogues.fr].filter(([name]) => name.startsWith('condition.'));
+    const conditions = [...catalogueOf('fr')].filter(([name]) => name.startsWith('condition.'));
     expect(conditions.filter(([, words]) => /^que |^qu’/.test(words))).toEqual([]);
     for (const name of ['if', 'detail.conditions', 'detail.other_conditions'])
-      expect(catalogues.fr.get(name)).toMatch(/^(?:Si|Et si) \{conditions\}/);
+      expect(catalogueOf('fr').get(name)).toMatch(/^(?:Si|Et si) \{conditions\}/);
   });
 
   it('name what a French file leaves out without a word that agrees with it', () => {

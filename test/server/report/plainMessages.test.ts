@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../server/contract/locale.ts';
-import { catalogues } from '../../../server/report/catalogues.ts';
+import { catalogueOf } from '../../../server/report/catalogues.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -40,7 +40,7 @@ const textOf = (elements: readonly Element[]): string =>
 const literal = new IntlMessageFormat('text').getAst()[0]?.type;
 
 const messagesIn = (language: Language) =>
-  [...catalogues[language]].map(
+  [...catalogueOf(language)].map(
     ([name, message]) =>
       [name, new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst()] as const,
   );
@@ -98,9 +98,9 @@ describe('a message', () => {
 
   it('rounds a figure over a limit up wherever it says it: in the headline and in the warning', () => {
     const roundedUp = /\{value, number, (\w+Up)\}/;
-    const differing = [...catalogues.en].flatMap(([name, headline]) => {
+    const differing = [...catalogueOf('en')].flatMap(([name, headline]) => {
       const [, style] = roundedUp.exec(headline) ?? [];
-      const warning = catalogues.en.get(name.replace('forbids.', ''));
+      const warning = catalogueOf('en').get(name.replace('forbids.', ''));
       return style === undefined || warning?.includes(`{value, number, ${style}}`) === true ? [] : [name];
     });
     expect(differing).toEqual([]);

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../server/contract/locale.ts';
-import { catalogues } from '../../../server/report/catalogues.ts';
+import { catalogueOf } from '../../../server/report/catalogues.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -37,7 +37,7 @@ const isPrinted = (name: string): boolean => name.startsWith('terminal.usage.');
 
 describe.each(languages)('a message put together in %s', (language) => {
   it('has one space between two words, whichever of its forms is said', () => {
-    const wrong = [...catalogues[language]].flatMap(([name, message]) => {
+    const wrong = [...catalogueOf(language)].flatMap(([name, message]) => {
       if (isPrinted(name)) return [];
       let count = 0;
       const ast = new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst();

@@ -8,6 +8,7 @@ import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { type Assembled, assemble } from '../../../server/assemble.ts';
 import { type Dispatch, makeDispatch } from '../../../server/dispatch.ts';
 import { makeHandlers } from '../../../server/handlers/makeHandlers.ts';
+import { sharedThreads } from '../../support/sharedThreads.ts';
 
 export const assetsDir = join(import.meta.dirname, '../../../assets');
 
@@ -16,6 +17,7 @@ export function assembleHost(): Promise<Assembled> {
   return assemble({
     dataDir: mkdtempSync(join(tmpdir(), 'homeward-host-')),
     assetsDir,
+    threads: sharedThreads(),
     log: (entry) => {
       if (entry.level === 'error') throw new Error(JSON.stringify(entry));
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Assembled, assemble } from '../../../server/assemble.ts';
 import type { LogEntry } from '../../../server/http/requestLog.ts';
+import { sharedThreads } from '../../support/sharedThreads.ts';
 import { assetsDir } from './host.ts';
 
 export interface Watched extends Assembled {
@@ -14,6 +15,11 @@ export interface Watched extends Assembled {
 export async function assembleWatched(): Promise<Watched> {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeward-watched-'));
   const entries: LogEntry[] = [];
-  const host = await assemble({ dataDir, assetsDir, log: (entry) => void entries.push(entry) });
+  const host = await assemble({
+    dataDir,
+    assetsDir,
+    threads: sharedThreads(),
+    log: (entry) => void entries.push(entry),
+  });
   return { ...host, dataDir, entries };
 }

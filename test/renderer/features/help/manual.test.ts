@@ -8,7 +8,7 @@ import { ageOf } from '../../../../renderer/features/reports/reportText.ts';
 import { languages } from '../../../../server/contract/locale.ts';
 import { toAskedDegrees } from '../../../../server/forecast/forecastAddress.ts';
 import { addressAround } from '../../../../server/net/aroundPlace.ts';
-import { catalogues, type MessageName } from '../../../../server/report/catalogues.ts';
+import { catalogueOf, type MessageName } from '../../../../server/report/catalogues.ts';
 import { farthest_m } from '../../../../server/reports/readStations.ts';
 import { hoverChange } from '../../../engine/hoverChange.ts';
 import { calm } from '../../../engine/samples.ts';
@@ -135,7 +135,9 @@ describe('the manual', () => {
       .map((name) => manualPage(name, language))
       .join('\n')
       .toLowerCase();
-    const labels = onScreen.map((name) => (catalogues[language].get(name) ?? '').replace(/( el)? ?\{.*/, ''));
+    const labels = onScreen.map((name) =>
+      (catalogueOf(language).get(name) ?? '').replace(/( el)? ?\{.*/, ''),
+    );
     expect(labels.filter((label) => !manual.includes(label.trim().toLowerCase()))).toEqual([]);
   });
 
@@ -161,7 +163,7 @@ describe('the manual', () => {
       const [advice] = toPageText(manualPage('limits', language), metric).blocks.flatMap(({ lines }) =>
         lines.flat(),
       );
-      expect(advice?.text).toBe(catalogues[language].get('window.help.advice'));
+      expect(advice?.text).toBe(catalogueOf(language).get('window.help.advice'));
     }
   });
 
