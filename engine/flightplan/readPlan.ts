@@ -76,5 +76,5 @@ function readXml(text: string): PlanDraft {
 /** Refuses a saved web page or a server's error page. */
 function refuseHtml(text: string): void {
   if (!/^<(!doctype\s+html|html)/i.test(text.slice(0, 200))) return;
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.page', where: 'html' });
+  refuse('NOT_A_FLIGHT_PLAN.page', { where: 'html' });
 }

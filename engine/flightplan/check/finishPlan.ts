@@ -42,11 +42,7 @@ export function finishPlan(
   const { draft, bare } = inChosenUnits(read, choice);
   const count = draft.routes.reduce((sum, route) => sum + route.points.length, 0);
   if (count > limits.points)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.file',
-      values: { points: count, most: limits.points },
-      format: draft.format,
-    });
+    refuse('TOO_MANY_POINTS.file', { values: { points: count, most: limits.points }, format: draft.format });
   const tally = new Tally();
   const isWrapped = draft.routes.some((route) => route.points.some(({ lon }) => lon < -180 || lon > 180));
   const checked = draft.routes.map((route) => ({
@@ -178,14 +174,9 @@ const outside = (unit: 's' | 'm' | 'mps', most: number): Saying => ({
 /** Refuses a file none of whose points is on the globe: lengths of a grid are far beyond any angle. */
 function refuseImpossible(draft: PlanDraft): never {
   const points = draft.routes.flatMap((route) => route.points);
-  if (points.every(isMetres))
-    refuse('FOREIGN_COORDINATES', { says: 'FOREIGN_COORDINATES.grid', format: draft.format });
+  if (points.every(isMetres)) refuse('FOREIGN_COORDINATES.grid', { format: draft.format });
   const swapped = points.some(isPossibleSwapped) ? 'maybe' : 'no';
-  refuse('COORDINATES_IMPOSSIBLE', {
-    says: 'COORDINATES_IMPOSSIBLE.all',
-    values: { swapped },
-    format: draft.format,
-  });
+  refuse('COORDINATES_IMPOSSIBLE.all', { values: { swapped }, format: draft.format });
 }
 
 /** A take-off or a return on the ground says nothing; one that no aircraft makes is told. */

@@ -32,13 +32,8 @@ export function readGpx(root: XmlElement): PlanDraft {
   );
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
-    if (lost > 0)
-      refuse('COORDINATES_INVALID', {
-        says: 'COORDINATES_INVALID.gpx',
-        values: { points: lost },
-        format: 'gpx',
-      });
-    refuse('NO_ROUTE', { says: 'NO_ROUTE.gpx', format: 'gpx' });
+    if (lost > 0) refuse('COORDINATES_INVALID.gpx', { values: { points: lost }, format: 'gpx' });
+    refuse('NO_ROUTE.gpx', { format: 'gpx' });
   }
   refuseSinglePointTrack(routes);
   const [first] = routes;
@@ -212,7 +207,7 @@ function readPoint(element: XmlElement, where: PlaceInFile, tally: Tally): PlanP
 
 function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
   if (routes[0]?.kind !== 'track' || routes.some((route) => route.points.length > 1)) return;
-  refuse('SINGLE_POINT', { says: 'SINGLE_POINT.gpx', format: 'gpx', where: 'trkseg' });
+  refuse('SINGLE_POINT.gpx', { format: 'gpx', where: 'trkseg' });
 }
 
 function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: Launch) {

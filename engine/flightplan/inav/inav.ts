@@ -7,7 +7,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
-import { refuse } from '../source/refusal.ts';
+import { refuse, refuseMore } from '../source/refusal.ts';
 import { homeFlag, type InavItem, type InavMission } from './inavItems.ts';
 import { inFlightOrder } from './inavJumps.ts';
 
@@ -18,19 +18,9 @@ const slowest_cmps = 50;
 
 /** Reads the missions of INAV and MultiWii, each as a route: only one of them is flown. */
 export function readInav(missions: readonly InavMission[]): PlanDraft {
-  if (missions.length > limits.routes)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'missions', count: missions.length, most: limits.routes },
-      format,
-    });
+  refuseMore('missions', missions.length, limits.routes, format);
   const count = missions.reduce((sum, { items }) => sum + items.length, 0);
-  if (count > limits.mission_items)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'items', count, most: limits.mission_items },
-      format,
-    });
+  refuseMore('items', count, limits.mission_items, format);
   const tally = new Tally();
   const notes = new Set<Warning>();
   const homes = missions.flatMap(({ home }) => home ?? []);
@@ -44,8 +34,7 @@ export function readInav(missions: readonly InavMission[]): PlanDraft {
       end_action: flight.end,
     };
   });
-  if (routes.every(({ points }) => points.length === 0))
-    refuse('NO_ROUTE', { says: 'NO_ROUTE.inav', format });
+  if (routes.every(({ points }) => points.length === 0)) refuse('NO_ROUTE.inav', { format });
   return {
     format,
     routes,

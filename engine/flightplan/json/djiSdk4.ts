@@ -9,7 +9,7 @@ import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, type JsonObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { cleanText, refuse } from '../source/refusal.ts';
+import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
 
 const format = 'json';
 
@@ -46,16 +46,11 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
       where: partOfFile('mission'),
     });
   const waypoints = waypointsOf(mission);
-  if (waypoints.length > limits.json_points)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'waypoints', count: waypoints.length, most: limits.json_points },
-      format,
-    });
+  refuseMore('waypoints', waypoints.length, limits.json_points, format);
   const once = waypoints.flatMap((waypoint, at) =>
     toPoint(waypoint, { mission, tally, where: numbered('waypoint', at + 1), before: waypoints[at - 1] }),
   );
-  if (once.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.waypoints', format });
+  if (once.length === 0) refuse('NO_ROUTE.waypoints', { format });
   const points = repeated(once, mission, tally);
   const isSkipping = isCurved(mission) && once.some(({ hover_time_s }) => hover_time_s > 0);
   return {

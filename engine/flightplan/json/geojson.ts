@@ -163,29 +163,20 @@ function refuseWithout(content: Content): never {
     refuseArea({ says: 'AREA_ONLY.drawing', values, format }, content.areas);
   }
   if (content.tally.list().some(({ reason }) => reason.says === notNumbers.says)) {
-    refuse('COORDINATES_INVALID', {
-      says: 'COORDINATES_INVALID.geojson',
-      format,
-      where: 'geometry.coordinates',
-    });
+    refuse('COORDINATES_INVALID.geojson', { format, where: 'geometry.coordinates' });
   }
-  if (content.pins.some(({ isZone }) => isZone)) refuse('NO_ROUTE', { says: 'NO_ROUTE.zones', format });
+  if (content.pins.some(({ isZone }) => isZone)) refuse('NO_ROUTE.zones', { format });
   if (content.pins.length === 1) {
     refuse('SINGLE_POINT', { format });
   }
-  refuse('NO_ROUTE', { says: 'NO_ROUTE.geojson', format, where: 'features' });
+  refuse('NO_ROUTE.geojson', { format, where: 'features' });
 }
 
 /** Refuses another coordinate system than longitude and latitude on WGS84, in the old `crs` member. */
 function refuseForeignSystem(value: unknown): void {
   const name = textAt(member(member(value, 'crs'), 'properties'), 'name');
   if (name === undefined || /CRS84|4326/i.test(name)) return;
-  refuse('FOREIGN_COORDINATES', {
-    says: 'FOREIGN_COORDINATES.system',
-    values: { name },
-    format: 'geojson',
-    where: 'crs',
-  });
+  refuse('FOREIGN_COORDINATES.system', { values: { name }, format: 'geojson', where: 'crs' });
 }
 
 const contradiction = (content: Content): Warning[] =>

@@ -149,11 +149,7 @@ function toPoint(content: Content, position: unknown, rule: HeightRule, where?: 
     return [];
   }
   if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
-    refuse('FOREIGN_COORDINATES', {
-      says: 'FOREIGN_COORDINATES.projection',
-      format: content.format,
-      where: 'geometry.coordinates',
-    });
+    refuse('FOREIGN_COORDINATES.projection', { format: content.format, where: 'geometry.coordinates' });
   }
   if (!isFiniteNumber(height)) return [{ lat, lon, hover_time_s: 0 }];
   const { datum, units } = rule;

@@ -17,7 +17,7 @@ export function readItems({ items, around = [] }: PointList, use: UnitUse): Plan
   const { points, end_action, takeoff_height_m, home, ignored, warnings, fences, rally_points } =
     readMavlinkList(items);
   if (points.length === 0) {
-    refuse('NO_ROUTE', { says: 'NO_ROUTE.items', format });
+    refuse('NO_ROUTE.items', { format });
   }
   const speed = speedOfItems(items, around, use);
   return {

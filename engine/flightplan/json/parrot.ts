@@ -14,7 +14,7 @@ export function readParrot(value: unknown): PlanDraft {
   const points = listAt(member(value, 'plan'), 'wayPoints').flatMap((waypoint, index) =>
     toPoint(waypoint, numbered('waypoint', index + 1), tally),
   );
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.parrot', format, where: 'plan.wayPoints' });
+  if (points.length === 0) refuse('NO_ROUTE.parrot', { format, where: 'plan.wayPoints' });
   return {
     format,
     tool: 'Parrot FreeFlight',

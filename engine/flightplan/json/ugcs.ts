@@ -56,7 +56,7 @@ export function readUgcs(value: unknown): PlanDraft {
 
 function refuseWithout(areas: readonly SurveyArea[], unflown: number): never {
   if (unflown > 0) refuseArea({ says: 'AREA_ONLY.ugcs', format, where: 'route.segments' }, areas);
-  refuse('NO_ROUTE', { says: 'NO_ROUTE.ugcs', format, where: 'route.segments' });
+  refuse('NO_ROUTE.ugcs', { format, where: 'route.segments' });
 }
 
 /** True if a waypoint of a route names an unknown height reference. */

@@ -8,5 +8,5 @@ export function refuseForeignRoot(root: XmlElement): void {
   const { name } = root;
   if (roots.has(name)) return;
   const kind = cleanText(name, 30);
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.xml', values: { kind }, where: kind });
+  refuse('NOT_A_FLIGHT_PLAN.xml', { values: { kind }, where: kind });
 }

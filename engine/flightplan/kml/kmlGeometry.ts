@@ -226,11 +226,7 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
   const tuples = tuplesOf(ring, name);
   const bad = tuples.find(({ lat }) => Math.abs(lat) > 90);
   if (bad !== undefined) {
-    refuse('COORDINATES_IMPOSSIBLE', {
-      says: 'COORDINATES_IMPOSSIBLE.outline',
-      values: { lat: bad.lat },
-      where: geometry.name,
-    });
+    refuse('COORDINATES_IMPOSSIBLE.outline', { values: { lat: bad.lat }, where: geometry.name });
   }
   if (tuples.length < 3) return;
   const datum = datumOf(geometry);

@@ -16,7 +16,7 @@ export function refuseWithout(content: KmlContent, format: PlanFormat): never {
     refuseArea({ says: 'AREA_ONLY.drawing', values, format }, content.areas);
   }
   if (content.broken !== undefined) throw content.broken;
-  if (content.pins.zones.size > 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.zones', format });
+  if (content.pins.zones.size > 0) refuse('NO_ROUTE.zones', { format });
   if (content.pins.points.length === 1) {
     refuse('SINGLE_POINT', { format });
   }
@@ -26,5 +26,5 @@ export function refuseWithout(content: KmlContent, format: PlanFormat): never {
   if (content.overlays > 0) {
     refuse('OVERLAY_ONLY', { format, where: 'GroundOverlay' });
   }
-  return refuse('NO_ROUTE', { says: 'NO_ROUTE.kml', format });
+  return refuse('NO_ROUTE.kml', { format });
 }

@@ -127,7 +127,7 @@ function refuseOther(items: readonly MissionItem[], { fences, rally_points }: Si
   if (commands.some(leadsSomewhere)) return;
   if (fences.length > 0) refuseFencesAlone(fences, besideIt);
   if (commands.some((number) => otherFences.has(number)))
-    refuse('GEOFENCE_FILE', { says: 'GEOFENCE_FILE.other_kinds', values: { advice: besideIt } });
+    refuse('GEOFENCE_FILE.other_kinds', { values: { advice: besideIt } });
   if (rally_points.length > 0) refuse('RALLY_FILE', { values: { file: 'this', advice: besideIt } });
 }
 

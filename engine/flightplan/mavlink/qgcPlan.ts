@@ -127,7 +127,7 @@ function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', value: 
     refuseArea({ says: 'AREA_ONLY.plan', format, where: 'mission.items' }, found.areas);
   }
   refuseFence(value, format);
-  refuse('NO_ROUTE', { says: 'NO_ROUTE.plan', format, where: 'mission.items' });
+  refuse('NO_ROUTE.plan', { format, where: 'mission.items' });
 }
 
 /** Refuses a plan that holds fences or rally points alone. */

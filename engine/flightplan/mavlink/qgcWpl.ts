@@ -17,13 +17,9 @@ export function readWpl(text: string): PlanDraft {
   const header = lines.findIndex((line) => line.startsWith('QGC'));
   const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(elementAt(lines, header))?.[1] ?? '';
   if (lines.length > limits.mission_items)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.lines',
-      values: { file: 'text', most: limits.mission_items },
-      format,
-    });
+    refuse('TOO_MANY_POINTS.lines', { values: { file: 'text', most: limits.mission_items }, format });
   const rows = inOrder(lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2)));
-  if (rows.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.text_of_nothing', format });
+  if (rows.length === 0) refuse('NO_ROUTE.text_of_nothing', { format });
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const home = hasHome ? homeOf(first.item) : setHome(first?.item);
@@ -32,7 +28,7 @@ export function readWpl(text: string): PlanDraft {
       (hasHome ? rows.slice(1) : rows).map(({ item }) => overHome(item, home)),
       home,
     );
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.text', format });
+  if (points.length === 0) refuse('NO_ROUTE.text', { format });
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
@@ -70,24 +66,14 @@ function readRow(line: string, number: number): Row[] {
   const where = numbered('line', number);
   const cells = cellsOf(trimmed.slice(0, limits.string_chars));
   if (cells.length < 11) {
-    refuse('ROW_INVALID', {
-      says: 'ROW_INVALID.columns',
-      values: { line: number, columns: cells.length },
-      where,
-      format,
-    });
+    refuse('ROW_INVALID.columns', { values: { line: number, columns: cells.length }, where, format });
   }
   const [index, current, frame, code, p1, p2, p3, p4, lat, lon, alt] = cells.map(cellValue);
   const isBroken = cells
     .slice(4, 11)
     .some((cell) => cellValue(cell) === undefined && !isNotNumber.test(cell));
   if (index === undefined || frame === undefined || code === undefined || isBroken) {
-    refuse('ROW_INVALID', {
-      says: 'ROW_INVALID.line',
-      values: { line: number, text: cleanText(trimmed) },
-      where,
-      format,
-    });
+    refuse('ROW_INVALID.line', { values: { line: number, text: cleanText(trimmed) }, where, format });
   }
   const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
   const stays = cellValue(cells[11] ?? '') === 0;

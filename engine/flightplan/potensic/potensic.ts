@@ -7,7 +7,7 @@ import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { refuse } from '../source/refusal.ts';
+import { refuse, refuseMore } from '../source/refusal.ts';
 
 const format = 'potensic_json';
 
@@ -43,15 +43,10 @@ export const isPotensic = (value: unknown): value is readonly JsonObject[] =>
   value.some((item) => kinds.some((name) => typeof member(item, name) === 'string'));
 
 export function readPotensic(items: readonly JsonObject[]): PlanDraft {
-  if (items.length > limits.json_points)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'points', count: items.length, most: limits.json_points },
-      format,
-    });
+  refuseMore('points', items.length, limits.json_points, format);
   const tally = new Tally();
   const points = items.flatMap((item, at) => toPoint(item, numbered('point', at + 1), tally));
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.points', format });
+  if (points.length === 0) refuse('NO_ROUTE.points', { format });
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points: withLooks(points, items) }],

@@ -25,19 +25,27 @@ export function refusalIn(error: unknown): PlanRefusal {
   throw error;
 }
 
-/** The message of a refusal, which its code names where `says` does not, and the values in it. */
+/** The values of a refusal's message, and what it is about. */
 interface Refused {
+  /** The message, where its name is not that of the refusal. */
   readonly says?: string | undefined;
   readonly values?: Values | undefined;
   readonly where?: PlaceInFile | undefined;
   readonly format?: PlanFormat | undefined;
 }
 
-export function refuse(code: string, what: Refused = {}): never {
-  throw new PlanRefusal({ code, ...what, class: 'reject' });
+/** Refuses a file. `name`: that of the message, which begins with the code: `NO_ROUTE.gpx`. */
+export function refuse(name: string, what: Refused = {}): never {
+  const code = name.replace(/\..*/, '');
+  throw new PlanRefusal({ code, ...(code !== name && { says: name }), ...what, class: 'reject' });
 }
 
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
+
+/** Refuses more points or items than fit into memory. `what`: a word of the message. */
+export function refuseMore(what: string, count: number, most: number, format: PlanFormat): void {
+  if (count > most) refuse('TOO_MANY_POINTS.read', { values: { what, count, most }, format });
+}
 
 /** The areas of a file that lines may be laid over. */
 export const usableAreas = (areas: readonly SurveyArea[]): SizedArea[] =>

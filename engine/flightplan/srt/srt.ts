@@ -38,8 +38,7 @@ export function readSrt(text: string): PlanDraft {
     isAltitudeBare ||= !heightNames.test(cue) && bareAltitude.test(cue);
     cues.push({ place, altitude: altitudeIn(cue), home: pairIn(cue, 'HOME'), number });
   }
-  if (cues.length === 0)
-    refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.subtitles', format, where: numbered('line', 1) });
+  if (cues.length === 0) refuse('NOT_A_FLIGHT_PLAN.subtitles', { format, where: numbered('line', 1) });
   const isLatFirst = latFirst(text, cues);
   const points = pointsOf(cues, isLatFirst, tally);
   refuseShort(points);
@@ -150,6 +149,6 @@ function pointsOf(cues: readonly Cue[], isLatFirst: boolean, tally: Tally): Plan
 }
 
 function refuseShort(points: readonly PlanPoint[]): void {
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.subtitles', format });
-  if (points.length === 1) refuse('SINGLE_POINT', { says: 'SINGLE_POINT.video', format });
+  if (points.length === 0) refuse('NO_ROUTE.subtitles', { format });
+  if (points.length === 1) refuse('SINGLE_POINT.video', { format });
 }

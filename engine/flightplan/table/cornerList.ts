@@ -25,7 +25,7 @@ export function refuseRally({ rows }: Table): void {
   const isRally = ([name = '', lat, lon]: readonly string[]) =>
     name.toUpperCase() === 'RALLY' && parseNumber(lat) !== undefined && parseNumber(lon) !== undefined;
   if (rows.length > mostCorners || !Array.from(rows, isRally).every(Boolean)) return;
-  refuse('RALLY_FILE', { says: 'RALLY_FILE.counted', values: { count: rows.length, advice }, format: 'csv' });
+  refuse('RALLY_FILE.counted', { values: { count: rows.length, advice }, format: 'csv' });
 }
 
 /**

@@ -72,7 +72,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   }
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);
-  if (rows.length === 0) refuse('NO_ROWS', { says: 'NO_ROWS.header', format, where: numbered('row', 1) });
+  if (rows.length === 0) refuse('NO_ROWS.header', { format, where: numbered('row', 1) });
   if (isCommandTable(columns)) {
     refuseMore(rows, limits.mission_items);
     return readCommandTable(
@@ -125,7 +125,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
   if (all[lat]?.key !== 'y' || all[lon]?.key !== 'x') return;
   const pairs = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
   if (!isTooRound(rows, [lat, lon]) && !isTooWide(pairs) && !isAroundZero(pairs)) return;
-  refuse('LOCAL_METRES', { says: 'LOCAL_METRES.table', format, where: numbered('row', 1) });
+  refuse('LOCAL_METRES.table', { format, where: numbered('row', 1) });
 }
 
 /** True if most steps would be longer than about 20 km if the numbers were degrees. */
@@ -140,8 +140,7 @@ function isTooWide(pairs: readonly (readonly [number, number])[]): boolean {
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');
 
 function refuseMore({ length }: TableRows, most: number): void {
-  if (length > most)
-    refuse('TOO_MANY_POINTS', { says: 'TOO_MANY_POINTS.lines', values: { file: 'table', most }, format });
+  if (length > most) refuse('TOO_MANY_POINTS.lines', { values: { file: 'table', most }, format });
 }
 
 interface Body {
@@ -183,11 +182,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
     number += 1;
   }
   if (points.length === 0) {
-    refuse('COORDINATES_INVALID', {
-      says: 'COORDINATES_INVALID.rows',
-      values: { rows: rows.length },
-      format,
-    });
+    refuse('COORDINATES_INVALID.rows', { values: { rows: rows.length }, format });
   }
   const assumed = unitNotes(layout);
   const launch = launchIn(points, launches);

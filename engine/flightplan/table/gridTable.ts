@@ -67,12 +67,7 @@ function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: Pla
   const zoneCell = (row[zone.index] ?? '').replace(/^\D+/, '');
   const zoneText = side === '' ? zoneCell : zoneCell.replace(/\D*$/, ` ${side}`);
   if (!/[a-z]$/i.test(zoneText))
-    refuse('FOREIGN_COORDINATES', {
-      says: 'FOREIGN_COORDINATES.zone',
-      values: { zone: cleanText(zoneText) },
-      format: 'csv',
-      where,
-    });
+    refuse('FOREIGN_COORDINATES.zone', { values: { zone: cleanText(zoneText) }, format: 'csv', where });
   return `${zoneText} ${figures}`;
 }
 

@@ -9,8 +9,7 @@ const projected = /^(utm[ _-]?)?(easting|northing|rechtswert|hochwert)\b/i;
 function refuseProjected(table: Table): void {
   const found = [...table.rows.first(1)].flat().find((cell) => projected.test(cell));
   if (found === undefined) return;
-  refuse('FOREIGN_COORDINATES', {
-    says: 'FOREIGN_COORDINATES.projected',
+  refuse('FOREIGN_COORDINATES.projected', {
     values: { column: cleanText(found, 40) },
     format: 'csv',
     where: numbered('row', 1),

@@ -177,11 +177,7 @@ const ordinary: GroupMark = { number: 0, mode: 'sequence' };
 const mostWork = 2_000_000;
 
 function refuseWork(): never {
-  refuse('TOO_MANY_ACTIONS', {
-    says: 'TOO_MANY_ACTIONS.wpml',
-    values: { most: mostWork },
-    where: 'actionGroup',
-  });
+  refuse('TOO_MANY_ACTIONS.wpml', { values: { most: mostWork }, where: 'actionGroup' });
 }
 
 function waitOf(action: XmlElement, where: PlaceInFile, ignored: Tally): number {

@@ -160,12 +160,7 @@ function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: n
   const [tuple, another] = parseCoordinates(text, where);
   if (another !== undefined)
     ignored.lose('position', 'waypoint', { reason: { says: 'reason.several_coordinates' }, where });
-  if (tuple === undefined)
-    return refuse('COORDINATES_INVALID', {
-      says: 'COORDINATES_INVALID.empty',
-      values: { of: where },
-      where,
-    });
+  if (tuple === undefined) return refuse('COORDINATES_INVALID.empty', { values: { of: where }, where });
   return { lat: tuple.lat, lon: tuple.lon };
 }
 

@@ -22,8 +22,7 @@ interface Header extends Omit<ZipEntry, 'start' | 'local' | 'local_name'> {
   readonly offset: number;
 }
 
-const damaged = (): never =>
-  refuse('ZIP_DAMAGED', { says: 'ZIP_DAMAGED.directory', where: partOfFile('directory') });
+const damaged = (): never => refuse('ZIP_DAMAGED.directory', { where: partOfFile('directory') });
 
 /** The files that the central directory lists; refuses those that lie outside the archive or overlap. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
