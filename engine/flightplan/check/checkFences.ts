@@ -58,8 +58,7 @@ export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
     const count = isCircle(fence) ? 0 : fence.outline.length;
     const isTooMuch = kept.length >= fenceLimits.fences || corners + count > fenceLimits.all_corners;
     const reason = objectionTo(fence) ?? (isTooMuch ? tooMuch : undefined);
-    if (reason !== undefined)
-      tally.lose('fence', 'geofence', { reason, where: numbered('fence', index + 1) });
+    if (reason !== undefined) tally.lose('fence', 'geofence', numbered('fence', index + 1), reason);
     else {
       corners += count;
       kept.push(wrapped(fence));
@@ -72,7 +71,7 @@ export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
 export function checkedRallyPoints(read: readonly RallyPoint[], tally: Tally): RallyPoint[] {
   const possible = read.filter(isPossible);
   const kept = possible.slice(0, fenceLimits.rally_points);
-  tally.add('rally point', { says: 'reason.no_position' }, read.length - possible.length);
+  tally.add('rally point', 'reason.no_position', read.length - possible.length);
   const tooMany = { says: 'reason.rally_points', values: { most: fenceLimits.rally_points } };
   tally.add('rally point', tooMany, possible.length - kept.length);
   return kept.map(inRange);

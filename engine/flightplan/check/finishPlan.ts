@@ -127,22 +127,22 @@ const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= limits.h
 function checkPoint(point: PlanPoint, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const { lat, lon } = point;
   if (Math.abs(lat) > 90) {
-    tally.lose('position', 'point', { reason: reasonOf(point), where });
+    tally.lose('position', 'point', where, reasonOf(point));
     return [];
   }
   if (Math.abs(lon) > 360) {
-    tally.lose('position', 'point', { reason: { says: 'reason.longitude' }, where });
+    tally.lose('position', 'point', where, 'reason.longitude');
     return [];
   }
   const { hover_time_s, speed_mps, actions, ...rest } = point;
   const checked = (seconds: number): number => {
     if (isTime(seconds)) return seconds;
-    tally.lose('wait', 'wait', { reason: outside('s', limits.hover_s), where });
+    tally.lose('wait', 'wait', where, outside('s', limits.hover_s));
     return 0;
   };
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
-    tally.lose('figure', 'speed', { reason: outside('mps', limits.speed_mps), where });
+    tally.lose('figure', 'speed', where, outside('mps', limits.speed_mps));
   return [
     {
       ...rest,
@@ -183,7 +183,7 @@ function refuseImpossible(draft: PlanDraft): never {
 function checkedHeight(height_m = 0, of: 'take_off' | 'return', tally: Tally): number | undefined {
   if (height_m === 0) return undefined;
   if (height_m > 0 && height_m <= limits.takeoff_height_m) return height_m;
-  tally.lose('figure', 'height', { reason: outside('m', limits.takeoff_height_m), where: partOfFile(of) });
+  tally.lose('figure', 'height', partOfFile(of), outside('m', limits.takeoff_height_m));
   return undefined;
 }
 

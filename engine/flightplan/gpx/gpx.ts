@@ -138,7 +138,7 @@ const isLong = ({ points }: DraftRoute) => points.length > 1;
 function withoutNoFix(track: DraftRoute, tally: Tally): DraftRoute {
   const points = track.points.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
   if (points.length === 0) return track;
-  tally.add('point', { says: 'reason.before_fix' }, track.points.length - points.length);
+  tally.add('point', 'reason.before_fix', track.points.length - points.length);
   return { ...track, points };
 }
 
@@ -193,13 +193,13 @@ function readPoint(element: XmlElement, where: PlaceInFile, tally: Tally): PlanP
   const lat = parseNumber(element.attributes.get('lat'));
   const lon = parseNumber(element.attributes.get('lon'));
   if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {
-    tally.lose('position', 'point', { reason: { says: 'reason.lat_lon' }, where });
+    tally.lose('position', 'point', where, 'reason.lat_lon');
     return [];
   }
   const height = childText(element, 'ele');
   const ele = parseNumber(height);
   if (height !== undefined && ele === undefined && !isNoValue(height))
-    tally.lose('figure', 'height', { reason: { says: 'reason.ele' }, where });
+    tally.lose('figure', 'height', where, 'reason.ele');
   return [
     { lat, lon, hover_time_s: 0, ...(ele === undefined ? {} : { altitude: { datum: 'msl', value_m: ele } }) },
   ];

@@ -59,8 +59,7 @@ interface Flight {
 /** A mission that just ends holds its last position, as INAV does. */
 function flown({ home, items }: InavMission, tally: Tally, notes: Set<Warning>): Flight {
   const flight: Flight = { home, points: [], tally, notes, nose: undefined, look: undefined, end: 'hover' };
-  for (const { doubt, where } of items)
-    if (doubt !== undefined) tally.lose('command', 'item', { reason: doubt, where });
+  for (const { doubt, where } of items) if (doubt !== undefined) tally.lose('command', 'item', where, doubt);
   const order = inFlightOrder(items, tally);
   const last = order.findIndex(({ action }) => ends.has(action));
   for (const item of last < 0 ? order : order.slice(0, last + 1)) fly(flight, item);
@@ -97,10 +96,7 @@ function fly(flight: Flight, item: InavItem): void {
       holdNose(flight, item);
       break;
     default:
-      flight.tally.lose('command', 'item', {
-        reason: { says: 'reason.unknown_item' },
-        where: withWord(item.where, item.action),
-      });
+      flight.tally.lose('command', 'item', withWord(item.where, item.action), 'reason.unknown_item');
   }
 }
 
@@ -123,12 +119,11 @@ function addPoint(flight: Flight, item: InavItem): void {
   const place = placeOf(flight, item);
   if (place === undefined) return;
   leave(flight);
-  loseUserActions(flight, item);
+  // Bits 1–4 start what the pilot has programmed, such as a transition to wings.
+  if (item.p3 > 1) flight.tally.lose('command', 'user action', item.where, 'reason.user_action');
   const [wait_s, cmps] = item.action === 'POSHOLD_TIME' ? [item.p1, item.p2] : [0, item.p1];
-  if (wait_s < 0)
-    flight.tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where: item.where });
-  if (cmps > 0 && cmps <= slowest_cmps)
-    flight.tally.lose('figure', 'speed', { reason: { says: 'reason.slow_inav' }, where: item.where });
+  if (wait_s < 0) flight.tally.lose('wait', 'wait', item.where, 'reason.below_zero');
+  if (cmps > 0 && cmps <= slowest_cmps) flight.tally.lose('figure', 'speed', item.where, 'reason.slow_inav');
   flight.points.push({
     ...place,
     ...altitudeOf(item),
@@ -158,12 +153,11 @@ function placeOf({ home, tally }: Flight, { lat, lon, flag, where }: InavItem): 
   const isOverHome = flag === homeFlag || (lat === 0 && lon === 0);
   if (isOverHome && home !== undefined) return { lat: home.lat, lon: home.lon };
   if (isOverHome && lat === 0 && lon === 0) {
-    const reason = { says: 'reason.where_armed' };
-    tally.lose('position', 'item', { reason, where });
+    tally.lose('position', 'item', where, 'reason.where_armed');
     return undefined;
   }
   if (lat !== undefined && lon !== undefined) return { lat, lon };
-  tally.lose('position', 'item', { reason: { says: 'reason.not_numbers' }, where });
+  tally.lose('position', 'item', where, 'reason.not_numbers');
   return undefined;
 }
 
@@ -173,20 +167,11 @@ const isAboveSea = (p3: number) => p3 % 2 === 1;
 const altitudeOf = ({ alt, p3 }: InavItem): Pick<PlanPoint, 'altitude'> =>
   alt === undefined ? {} : { altitude: { datum: isAboveSea(p3) ? 'msl' : 'takeoff', value_m: alt } };
 
-/** Bits 1–4 start what the pilot has programmed, such as a transition to wings. */
-function loseUserActions({ tally }: Flight, { p3, where }: InavItem): void {
-  if (p3 > 1)
-    tally.lose('command', 'user action', {
-      reason: { says: 'reason.user_action' },
-      where,
-    });
-}
-
 function lookAt(flight: Flight, { lat, lon, alt = 0, where }: InavItem): void {
   endLook(flight);
   flight.nose = undefined;
   if (lat === undefined || lon === undefined) {
-    flight.tally.add('SET_POI', { says: 'reason.not_numbers' });
+    flight.tally.add('SET_POI', 'reason.not_numbers');
     return;
   }
   if (flight.points.length === 0) {

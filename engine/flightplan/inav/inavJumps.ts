@@ -26,7 +26,7 @@ export function inFlightOrder(items: readonly InavItem[], tally: Tally): readonl
     const length = Math.abs(at - target);
     const objection = objectionTo(item, { at, target, items }) ?? tooFar(steps + length);
     if (objection !== undefined) {
-      if (!told.has(at)) tally.lose('command', 'jump', { reason: objection, where: item.where });
+      if (!told.has(at)) tally.lose('command', 'jump', item.where, objection);
       told.add(at);
       continue;
     }

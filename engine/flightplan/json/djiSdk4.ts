@@ -41,10 +41,7 @@ export function sdkMissionsIn(value: unknown): JsonObject[] {
 export function readSdkMission(mission: JsonObject, others: readonly JsonObject[]): PlanDraft {
   const tally = new Tally();
   if (others.length > 0 || waypointLists(mission).length > 1)
-    tally.lose('command', 'route', {
-      reason: { says: 'reason.other_list' },
-      where: partOfFile('mission'),
-    });
+    tally.lose('command', 'route', partOfFile('mission'), 'reason.other_list');
   const waypoints = waypointsOf(mission);
   refuseMore('waypoints', waypoints.length, limits.json_points, format);
   const once = waypoints.flatMap((waypoint, at) =>
@@ -94,7 +91,7 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
   const holder = positionHolder(waypoint);
   const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
   if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'waypoint', { reason: { says: 'reason.no_numeric' }, where });
+    tally.lose('position', 'waypoint', where, 'reason.no_numeric');
     return [];
   }
   loseOthers(waypoint, holder, tally, where);
@@ -122,9 +119,9 @@ function loseOthers(waypoint: unknown, holder: unknown, tally: Tally, where: Pla
     const [one, other] = [numberIn(waypoint, names), numberIn(holder, names)];
     return one !== undefined && other !== undefined && one !== other;
   };
-  const reason = { says: 'reason.said_twice' };
+
   if ([latNames, lonNames, ['altitude']].some(differs) || actLists(waypoint).length > 1)
-    tally.lose('command', 'waypoint', { reason, where });
+    tally.lose('command', 'waypoint', where, 'reason.said_twice');
 }
 
 const actLists = (waypoint: unknown) => filled(waypoint, ['waypointActions', 'actions']);
@@ -150,8 +147,7 @@ function waitAt(waypoint: unknown, tally: Tally, where: PlaceInFile): number {
   const stays = actsIn(waypoint).filter(isStay);
   return stays.reduce<number>((sum, action) => {
     const stay_ms = numberIn(action, ['actionParam', 'param']);
-    if (stay_ms === undefined || stay_ms < 0)
-      tally.lose('wait', 'wait', { reason: { says: 'reason.stay' }, where });
+    if (stay_ms === undefined || stay_ms < 0) tally.lose('wait', 'wait', where, 'reason.stay');
     return sum + (timesAt(waypoint) * Math.max(0, stay_ms ?? 0)) / 1000;
   }, 0);
 }
@@ -195,7 +191,7 @@ function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally)
   if (times <= 0) return once;
   if (once.length * times > limits.jump_steps) {
     const where = `“repeatTimes” ${times}`;
-    tally.lose('command', 'repeat', { reason: { says: 'reason.flown_once' }, where });
+    tally.lose('command', 'repeat', where, 'reason.flown_once');
     return once;
   }
   const first = elementAt(once, 0);
@@ -237,7 +233,7 @@ function endOf(mission: JsonObject, tally: Tally): EndAction | undefined {
   const end = number === undefined ? ends.get(name) : endsByNumber[number];
   if (end === undefined) {
     const where = `“finishedAction” ${cleanText(String(number ?? textAt(mission, 'finishedAction')), 30)}`;
-    tally.lose('command', 'end', { reason: { says: 'reason.unknown_end' }, where });
+    tally.lose('command', 'end', where, 'reason.unknown_end');
   }
   return end;
 }

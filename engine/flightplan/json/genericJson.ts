@@ -166,15 +166,15 @@ function toPoint(item: unknown, where: PlaceInFile, units: UnitSettings, reading
   const lat = numberIn(positionHolder(item), latNames);
   const lon = numberIn(positionHolder(item), lonNames);
   if (isSwitchedOff(item)) {
-    reading.tally.lose('position', 'item', { reason: { says: 'reason.switched_off' }, where });
+    reading.tally.lose('position', 'item', where, 'reason.switched_off');
     return [];
   }
   if (lat === undefined || lon === undefined) {
-    reading.tally.lose('position', 'item', { reason: { says: 'reason.no_numeric' }, where });
+    reading.tally.lose('position', 'item', where, 'reason.no_numeric');
     return [];
   }
   if (isMarked(item)) {
-    reading.tally.lose('position', 'item', { reason: { says: 'reason.other_type' }, where });
+    reading.tally.lose('position', 'item', where, 'reason.other_type');
     return [];
   }
   const { height, speed_mps, wait_s } = reading.measures.read(item, units, where);

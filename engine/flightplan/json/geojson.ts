@@ -4,7 +4,6 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
-import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
@@ -84,7 +83,7 @@ function lineDraft(content: Content): PlanDraft {
   );
   const beside = { says: 'reason.beside_line', values: { format: 'GeoJSON' } };
   content.tally.add('point', beside, content.pins.filter((_, at) => !isTaken(at)).length);
-  content.tally.add('area', { says: 'reason.outline' }, content.areas.length);
+  content.tally.add('area', 'reason.outline', content.areas.length);
   content.tally.add(
     'line',
     { says: 'reason.lines', values: { most: limits.routes } },
@@ -115,17 +114,16 @@ function pinDraft(content: Content): PlanDraft {
   const launch = launchOf(content.pins, false);
   const flown = content.pins.filter(({ isZone }, at) => !isZone && !launch.isTaken(at));
   for (const [at, { isZone }] of content.pins.entries())
-    if (isZone)
-      content.tally.lose('position', 'point', { reason: zoneReason, where: numbered('point', at + 1) });
+    if (isZone) content.tally.lose('position', 'point', numbered('point', at + 1), 'reason.zone');
   const key = orderKey(flown);
   const ordered = key !== undefined;
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
   const points = pins.map(({ point }) => point);
-  content.tally.add('area', { says: 'reason.outline' }, content.areas.length);
+  content.tally.add('area', 'reason.outline', content.areas.length);
   // The other cells of a row of a table are no notes.
   const told =
     content.format === 'csv' ? 0 : content.labels.filter(({ feature }) => saysMore(feature)).length;
-  content.tally.add('note', { says: 'reason.note_of_pin' }, told);
+  content.tally.add('note', 'reason.note_of_pin', told);
   return {
     format: content.format,
     routes: [{ name: 'Points', kind: 'points', points }],

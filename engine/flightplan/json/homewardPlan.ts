@@ -131,8 +131,7 @@ function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
   const altitude = altitudeIn(item);
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lon')];
   if (lat === undefined || lon === undefined || altitude === undefined) {
-    const reason = { says: 'reason.no_position_or_height' };
-    tally.lose('position', 'waypoint', { reason, where: numbered('waypoint', index + 1) });
+    tally.lose('position', 'waypoint', numbered('waypoint', index + 1), 'reason.no_position_or_height');
     return [];
   }
   const [speed_mps, curve_size] = [numberAt(item, 'speed_mps'), numberAt(item, 'curve_size')];

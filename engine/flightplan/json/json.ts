@@ -31,10 +31,7 @@ export function readJson(text: string, choice: UnitChoice): PlanDraft {
   const tally = new Tally();
   for (const path of repeated) {
     const name = `“${cleanText(String(elementAt(path, path.length - 1)), 40)}”`;
-    tally.lose('command', 'member', {
-      reason: { says: 'reason.member_twice' },
-      where: name,
-    });
+    tally.lose('command', 'member', name, 'reason.member_twice');
   }
   return { ...draft, warnings: [...tally.warnings(), ...draft.warnings] };
 }

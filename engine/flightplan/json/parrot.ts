@@ -36,7 +36,7 @@ function toPoint(waypoint: unknown, where: PlaceInFile, tally: Tally): PlanPoint
   const lat = numberAt(waypoint, 'latitude');
   const lon = numberAt(waypoint, 'longitude');
   if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'waypoint', { reason: { says: 'reason.latitude_missing' }, where });
+    tally.lose('position', 'waypoint', where, 'reason.latitude_missing');
     return [];
   }
   const value_m = numberAt(waypoint, 'altitude');
@@ -57,7 +57,6 @@ const delayOf = (waypoint: unknown, where: PlaceInFile, tally: Tally) =>
     .filter((action) => textAt(action, 'type') === 'Delay')
     .reduce<number>((sum, action) => {
       const delay_s = numberIn(action, ['delay']);
-      if (delay_s === undefined)
-        tally.lose('wait', 'wait', { reason: { says: 'reason.action_time' }, where });
+      if (delay_s === undefined) tally.lose('wait', 'wait', where, 'reason.action_time');
       return sum + (delay_s ?? 0);
     }, 0);

@@ -18,7 +18,7 @@ export function loseRepeats(lists: readonly PointList[], tally: Tally): void {
     .find(([name, value]) => repeatName.test(name) && isFiniteNumber(value) && value > 1);
   if (repeat === undefined) return;
   const where = `“${cleanText(repeat[0], 40)}”`;
-  tally.lose('command', 'repeat', { reason: { says: 'reason.flown_once' }, where });
+  tally.lose('command', 'repeat', where, 'reason.flown_once');
 }
 
 /** Says where the points of a list number themselves in another order. */

@@ -38,7 +38,7 @@ export function readUgcs(value: unknown): PlanDraft {
   });
   const flown = routes.filter((route) => route.points.length > 0);
   if (flown.length === 0) refuseWithout(areas, unflown);
-  if (unflown > 0) tally.add('area segment', { says: 'reason.unflown' }, unflown);
+  if (unflown > 0) tally.add('area segment', 'reason.unflown', unflown);
   return {
     format,
     tool: 'UgCS',
@@ -123,8 +123,7 @@ function toPoint(
   const φ = numberAt(point, 'latitude');
   const λ = numberAt(point, 'longitude');
   if (φ === undefined || λ === undefined || Math.abs(φ) > Math.PI / 2 || Math.abs(λ) > 2 * Math.PI) {
-    const reason = { says: 'reason.radians' };
-    tally.lose('position', 'point', { reason, where });
+    tally.lose('position', 'point', where, 'reason.radians');
     return [];
   }
   const value_m = numberIn(point, ['altitude']);
@@ -145,7 +144,6 @@ const waitOf = (segment: unknown, where: PlaceInFile, tally: Tally) =>
     .filter((action) => /wait/i.test(textAt(action, 'type') ?? ''))
     .reduce<number>((sum, action) => {
       const interval_s = numberIn(action, ['interval']);
-      if (interval_s === undefined)
-        tally.lose('wait', 'wait', { reason: { says: 'reason.action_time' }, where });
+      if (interval_s === undefined) tally.lose('wait', 'wait', where, 'reason.action_time');
       return sum + (interval_s ?? 0);
     }, 0);

@@ -86,8 +86,7 @@ function hoverOf(data: XmlElement, where: PlaceInFile, tally: Tally): number {
   const hovers = childrenNamed(data, 'actions').filter((action) => action.text.trim() === 'Hovering');
   return hovers.reduce((sum, action) => {
     const hover_ms = parseNumber(action.attributes.get('param'));
-    if (hover_ms === undefined)
-      tally.lose('wait', 'wait', { reason: { says: 'reason.milliseconds' }, where });
+    if (hover_ms === undefined) tally.lose('wait', 'wait', where, 'reason.milliseconds');
     return sum + (hover_ms ?? 0) / 1000;
   }, 0);
 }

@@ -5,7 +5,6 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint, SizedArea } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
-import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { launchIn } from '../source/launchPlaces.ts';
@@ -216,15 +215,11 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
   const launch = launchIn(drawn, content.pins.launches);
   const { zones } = content.pins;
   const points = drawn.filter((_, at) => !launch.isTaken(at) && !zones.has(at));
-  for (const at of zones)
-    content.tally.lose('position', 'point', { reason: zoneReason, where: numbered('point', at + 1) });
+  for (const at of zones) content.tally.lose('position', 'point', numbered('point', at + 1), 'reason.zone');
   for (const number of content.brokenPins)
-    content.tally.lose('position', 'point', {
-      reason: { says: 'reason.unreadable' },
-      where: numbered('point', number),
-    });
+    content.tally.lose('position', 'point', numbered('point', number), 'reason.unreadable');
   const told = content.labels.filter(({ placemark }) => saysMore(placemark)).length;
-  content.tally.add('note', { says: 'reason.note_of_pin' }, told);
+  content.tally.add('note', 'reason.note_of_pin', told);
   const atGround = points.some((point) => point.altitude?.datum === 'msl');
   return {
     format,

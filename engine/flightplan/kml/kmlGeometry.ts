@@ -116,14 +116,13 @@ function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tal
     const [lon, lat, alt] = coord.text.trim().split(/\s+/, 3).map(parseNumber);
     if (lon !== undefined && lat !== undefined) return [{ lon, lat, alt }];
     const where = numbered('record', index + 1);
-    if (coord.text.trim() !== '')
-      tally.lose('position', 'record', { reason: { says: 'reason.not_numbers' }, where });
+    if (coord.text.trim() !== '') tally.lose('position', 'record', where, 'reason.not_numbers');
     return [];
   });
   const datum = datumOf(track) ?? mode;
   const fixed = tuples.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
   const kept = fixed.length === 0 ? tuples : fixed;
-  tally.add('record', { says: 'reason.before_fix' }, tuples.length - kept.length);
+  tally.add('record', 'reason.before_fix', tuples.length - kept.length);
   return {
     name,
     points: toPoints(kept, datum),

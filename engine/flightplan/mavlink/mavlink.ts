@@ -90,11 +90,8 @@ export function readMission(
     assumed: false,
   };
   for (const { command: number, where } of all.filter((item) => otherFences.has(item.command)))
-    flight.ignored.lose('fence', 'geofence', {
-      reason: { says: 'reason.fence_command', values: { number } },
-      where,
-    });
-  for (const [reason, where] of lost) flight.ignored.lose('command', 'jump', { reason, where });
+    flight.ignored.lose('fence', 'geofence', where, { says: 'reason.fence_command', values: { number } });
+  for (const [reason, where] of lost) flight.ignored.lose('command', 'jump', where, reason);
   for (const [message, where] of notes) addNote(flight, message, where);
   loseUncounted(flight.ignored, order, home);
   const last = order.findLastIndex(isFlownTo);
@@ -146,11 +143,10 @@ function flyHome(flight: Flight, item: MissionItem, home: Position | undefined):
 
 function loseUnusable(flight: Flight, { command: number, params, unreadable, where }: MissionItem): void {
   if (unreadable?.position && leadsSomewhere(number))
-    flight.ignored.lose('position', 'item', { reason: { says: 'reason.not_numbers' }, where });
-  if (unreadable?.wait && isWait(number))
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.parameter' }, where });
+    flight.ignored.lose('position', 'item', where, 'reason.not_numbers');
+  if (unreadable?.wait && isWait(number)) flight.ignored.lose('wait', 'wait', where, 'reason.parameter');
   if ((params[0] ?? 0) < 0 && isNeverBelowZero(number))
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
+    flight.ignored.lose('wait', 'wait', where, 'reason.below_zero');
 }
 
 /** Below 0 a delay lasts until a time of day. */
@@ -210,7 +206,7 @@ const lastsUntilTime = ({ params: [seconds = Number.NaN, ...time] }: MissionItem
 /** Adds a wait at the last point, else at the first one to come. */
 function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   if (item?.command === command.delay && lastsUntilTime(item)) {
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.until_time' }, where: item.where });
+    flight.ignored.lose('wait', 'wait', item.where, 'reason.until_time');
   }
   if (seconds <= 0) return;
   const last = flight.points.at(-1);
@@ -232,14 +228,11 @@ function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void
     addWait(flight, seconds);
     if (unreadable?.position) return;
     if (item.lat === undefined && routePoints.has(item.command)) {
-      flight.ignored.lose('position', 'item', {
-        reason: { says: 'reason.no_coordinates' },
-        where: item.where,
-      });
+      flight.ignored.lose('position', 'item', item.where, 'reason.no_coordinates');
       return;
     }
     if (climbsHere(item)) climbHere(flight, item, home);
-    else flight.ignored.add(`command ${item.command} at 0,0`, { says: 'reason.means_here' });
+    else flight.ignored.add(`command ${item.command} at 0,0`, 'reason.means_here');
     return;
   }
   const wait_s = seconds + flight.pending_s;
@@ -279,7 +272,7 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 function noteManoeuvre(flight: Flight, item: MissionItem): void {
   if (item.command === command.spline) addNote(flight, { says: 'mission.curve' }, item.where);
   if (item.command === command.loiterForEver)
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.endless_circles' }, where: item.where });
+    flight.ignored.lose('wait', 'wait', item.where, 'reason.endless_circles');
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
     addNote(flight, { says: 'mission.circles' }, item.where);
   }
@@ -294,5 +287,5 @@ function changeSpeed(flight: Flight, { params: [, speed = -1], where }: MissionI
   if (speed === -2) flight.speed_mps = undefined;
   if (speed > 0) flight.speed_mps = speed;
   if (speed < 0 && speed !== -1 && speed !== -2)
-    flight.ignored.lose('figure', 'speed', { reason: { says: 'reason.below_zero' }, where });
+    flight.ignored.lose('figure', 'speed', where, 'reason.below_zero');
 }

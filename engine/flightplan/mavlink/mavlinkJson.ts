@@ -49,10 +49,7 @@ function unknownCommands(list: readonly unknown[]): Tally {
   const tally = new Tally();
   for (const [index, item] of list.entries())
     if (codeOf(item) === undefined)
-      tally.lose('position', 'item', {
-        reason: { says: 'reason.command_not_known' },
-        where: numbered('item', index + 1),
-      });
+      tally.lose('position', 'item', numbered('item', index + 1), 'reason.command_not_known');
   return tally;
 }
 

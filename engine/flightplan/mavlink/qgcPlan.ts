@@ -148,13 +148,12 @@ function addItem(found: Items, value: unknown, number: string, depth: number): v
 function addSimple(found: Items, value: unknown, where: PlaceInFile): void {
   const id = numberIn(value, ['doJumpId', 'seq', 'id']) ?? -1;
   const item = itemOf(value, where, { id, scale: found.scale });
-  if (item === undefined)
-    found.ignored.lose('position', 'item', { reason: { says: 'reason.no_known_command' }, where });
+  if (item === undefined) found.ignored.lose('position', 'item', where, 'reason.no_known_command');
   else {
     if (leadsElsewhere(item, value))
-      found.ignored.lose('command', 'position', { reason: { says: 'reason.position_elsewhere' }, where });
+      found.ignored.lose('command', 'position', where, 'reason.position_elsewhere');
     if (isModeDoubtful(value, item, found.hasModes))
-      found.ignored.lose('command', 'height', { reason: doubtfulMode, where });
+      found.ignored.lose('command', 'height', where, 'reason.doubtful_mode');
     const { item: flown, told } = withOwnAltitude(item, value, found.hasModes);
     if (told !== undefined) found.differing.push(told);
     const stays = found.heedsStays && member(value, 'autoContinue') === false;
@@ -164,8 +163,6 @@ function addSimple(found: Items, value: unknown, where: PlaceInFile): void {
     found.quoted ||= isQuoted(value);
   }
 }
-
-const doubtfulMode: Saying = { says: 'reason.doubtful_mode' };
 
 /** True if the position differs from that of the seven parameters, which QGroundControl uses. */
 function leadsElsewhere(item: MissionItem, value: unknown): boolean {
@@ -191,11 +188,9 @@ function addComplex(found: Items, value: unknown, number: string, depth: number)
   found.unflown += 1;
   found.areas.push(...qgcArea(value));
   const name = cleanText(textAt(value, 'complexItemType') ?? 'complex item');
-  found.ignored.lose('command', name, { reason: unflownReason, where });
+  // QGroundControl computes its lines when it opens the plan.
+  found.ignored.lose('command', name, where, 'reason.unflown');
 }
-
-/** QGroundControl computes them when it opens the plan. */
-const unflownReason: Saying = { says: 'reason.unflown' };
 
 /**
  * The landing pattern of a fixed wing or a VTOL: approach, then touch-down. Up to QGroundControl 4.0 the approach was called

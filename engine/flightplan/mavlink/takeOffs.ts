@@ -37,8 +37,7 @@ export function climbHere(flight: Flight, item: MissionItem, home?: PlanPlace): 
   if (isTakeOff(item)) takeOffTo(flight, item, altitude, home);
   else if (home !== undefined) addPoint(flight, { lat: home.lat, lon: home.lon, altitude, hover_time_s: 0 });
   else {
-    const reason = { says: 'reason.where_it_is' };
-    flight.ignored.lose('position', 'item', { reason, where });
+    flight.ignored.lose('position', 'item', where, 'reason.where_it_is');
   }
 }
 
@@ -53,8 +52,8 @@ function takeOffTo(
 ): void {
   flight.takeOff_m = aboveLaunch(altitude, home);
   if (flight.takeOff_m !== undefined) return;
-  const reason = { says: 'reason.unknown_ground' };
-  flight.ignored.lose('figure', 'height', { reason, where });
+
+  flight.ignored.lose('figure', 'height', where, 'reason.unknown_ground');
 }
 
 /** The ground over which it takes off is that of the launch point. */

@@ -84,8 +84,7 @@ export function loseUncounted(tally: Tally, order: readonly MissionItem[], home?
       ? uncountedEffect(item.command)
       : uncounted(item, { home, isAtLaunch: at < first });
     for (const one of [reason, at < order.length - 1 ? stayEffect(item) : undefined])
-      if (one !== undefined)
-        tally.lose('command', `command ${item.command}`, { reason: one, where: item.where });
+      if (one !== undefined) tally.lose('command', `command ${item.command}`, item.where, one);
   }
 }
 

@@ -58,13 +58,12 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
 function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lng')];
   if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'point', { reason: { says: 'reason.lat_lng' }, where });
+    tally.lose('position', 'point', where, 'reason.lat_lng');
     return [];
   }
   const value_m = numberAt(item, 'height');
   const wait_s = numberAt(item, 'hoverTime');
-  if (wait_s === undefined || wait_s < 0)
-    tally.lose('wait', 'wait', { reason: { says: 'reason.hover_time' }, where });
+  if (wait_s === undefined || wait_s < 0) tally.lose('wait', 'wait', where, 'reason.hover_time');
   const speed_mps = numberAt(item, 'speed') ?? 0;
   return [
     {

@@ -43,7 +43,7 @@ export function readSrt(text: string): PlanDraft {
   const points = pointsOf(cues, isLatFirst, tally);
   refuseShort(points);
   const launch = cues.find(({ home }) => home !== undefined && !isNowhere(home))?.home;
-  if (number > cues.length) tally.add('subtitle', { says: 'reason.has_no_position' }, number - cues.length);
+  if (number > cues.length) tally.add('subtitle', 'reason.has_no_position', number - cues.length);
   return {
     format,
     routes: [{ name: 'Track', kind: 'track', points }],
@@ -137,12 +137,9 @@ function pointsOf(cues: readonly Cue[], isLatFirst: boolean, tally: Tally): Plan
     const { lat, lon } = isPair(place) ? positionOf(place, isLatFirst) : place;
     const last = points.at(-1);
     if (lat === 0 && lon === 0)
-      tally.lose('position', 'subtitle', {
-        reason: { says: 'reason.no_fix' },
-        where: numbered('subtitle', count),
-      });
+      tally.lose('position', 'subtitle', numbered('subtitle', count), 'reason.no_fix');
     else if (last?.lat === lat && last.lon === lon && last.altitude?.value_m === altitude?.value_m)
-      tally.add('subtitle', { says: 'reason.same_place' });
+      tally.add('subtitle', 'reason.same_place');
     else points.push({ lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });
   }
   return points;

@@ -58,7 +58,7 @@ export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Ta
   const seen = new Set<string>();
   for (const { key, header } of litchi === undefined ? [] : all) {
     const reason = { says: 'reason.column_twice', values: { column: cleanText(header, 40) } };
-    if (key !== '' && seen.has(key)) tally.lose('command', 'column', { reason, where: numbered('row', 1) });
+    if (key !== '' && seen.has(key)) tally.lose('command', 'column', numbered('row', 1), reason);
     seen.add(key);
   }
   return tally;
@@ -152,7 +152,9 @@ export function readActions(
   const actions: WaypointAction[] = [];
   for (const { type, value } of columns.actions) {
     const kind = parseNumber(row[type]);
-    if (kind === undefined) loseAct(row[type] ?? '', tally, where);
+    // An action without its number may be a stay.
+    if (kind === undefined && !isNoValue(row[type] ?? ''))
+      tally.lose('wait', 'wait', where, 'reason.no_number_of_litchi');
     const stay_s = kind === 0 ? stayTime(row[value] ?? '', tally, where) : 0;
     const before = actions.at(-1);
     if (before === undefined) hover_time_s += stay_s;
@@ -161,7 +163,9 @@ export function readActions(
     else if (stay_s > 0) actions.push({ action_type: 'hover', duration_s: stay_s });
     if (kind === undefined || kind === 0 || kind === noAction) continue;
     const act = actOf(kind, row[value]);
-    if (act === undefined) loseUnknown(kind, tally, where);
+    // Litchi does not describe the number.
+    if (act === undefined)
+      tally.lose('command', 'action', where, { says: 'reason.unknown_action', values: { kind } });
     else actions.push(act);
   }
   return { hover_time_s, actions };
@@ -169,23 +173,10 @@ export function readActions(
 
 const noAction = -1;
 
-/** An action with a number that Litchi does not describe. */
-function loseUnknown(kind: number, tally: Tally, where: PlaceInFile): void {
-  const reason = { says: 'reason.unknown_action', values: { kind } };
-  tally.lose('command', 'action', { reason, where });
-}
-
-/** An action without its number, which may be a stay. */
-function loseAct(cell: string, tally: Tally, where: PlaceInFile): void {
-  if (isNoValue(cell)) return;
-  const reason = { says: 'reason.no_number_of_litchi' };
-  tally.lose('wait', 'wait', { reason, where });
-}
-
 /** Seconds of a stay, whose parameter is in milliseconds. */
 function stayTime(cell: string, tally: Tally, where: PlaceInFile): number {
   const stay_ms = isNoValue(cell) ? 0 : parseNumber(cell);
-  if (stay_ms === undefined) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay' }, where });
-  else if (stay_ms < 0) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay_below' }, where });
+  if (stay_ms === undefined) tally.lose('wait', 'wait', where, 'reason.litchi_stay');
+  else if (stay_ms < 0) tally.lose('wait', 'wait', where, 'reason.litchi_stay_below');
   return Math.max(0, stay_ms ?? 0) / 1000;
 }

@@ -23,5 +23,5 @@ export function loseOtherWaylines(waylines: readonly Wayline[], ignored: Tally):
   const { length } = flownAmong(waylines);
   if (length < 2) return;
   const reason = { says: 'reason.waylines', values: { waylines: length } };
-  ignored.lose('command', 'wayline', { reason, where: 'waylines' });
+  ignored.lose('command', 'wayline', 'waylines', reason);
 }

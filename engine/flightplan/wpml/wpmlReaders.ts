@@ -17,8 +17,8 @@ export function loseReadings(wayline: XmlElement, placemarks: readonly XmlElemen
   loseGlobalSpeed(wayline, placemarks, ignored);
   const [mode, other] = heightModesIn(wayline).map(datumOf);
   if (mode === undefined || other === undefined || mode === other) return;
-  const reason = { says: 'reason.height_modes' };
-  ignored.lose('command', 'heightMode', { reason, where: partOfFile('wayline') });
+
+  ignored.lose('command', 'heightMode', partOfFile('wayline'), 'reason.height_modes');
 }
 
 /**
@@ -32,8 +32,8 @@ function loseOrder(placemarks: readonly XmlElement[], ignored: Tally): void {
     (index, place) => !(index !== undefined && index > (indices[place - 1] ?? -1)),
   );
   if (at < 0) return;
-  const reason = { says: 'reason.index' };
-  ignored.lose('command', 'index', { reason, where: numbered('placemark', at + 1) });
+
+  ignored.lose('command', 'index', numbered('placemark', at + 1), 'reason.index');
 }
 
 /**
@@ -48,7 +48,7 @@ function loseGlobalSpeed(wayline: XmlElement, placemarks: readonly XmlElement[],
     const isOther = own_mps !== undefined && own_mps > 0 && own_mps !== global_mps;
     if (!isOther || childText(placemark, 'useGlobalSpeed') !== '1') continue;
     const reason = { says: 'reason.misplaced', values: { name: 'useGlobalSpeed' } };
-    ignored.lose('command', 'useGlobalSpeed', { reason, where: numbered('placemark', at + 1) });
+    ignored.lose('command', 'useGlobalSpeed', numbered('placemark', at + 1), reason);
   }
 }
 
@@ -68,8 +68,8 @@ export function losePrefixes(root: XmlElement, ignored: Tally): void {
   for (const { prefixes } of families) {
     if (prefixes.size < 2) continue;
     const names = [...prefixes].slice(0, mostPrefixes).map((prefix) => `“${cleanText(prefix, 20)}”`);
-    const reason = { says: 'reason.prefixes', values: { names } };
-    ignored.lose('command', 'prefix', { reason, where: partOfFile('file') });
+
+    ignored.lose('command', 'prefix', partOfFile('file'), { says: 'reason.prefixes', values: { names } });
   }
 }
 

@@ -127,15 +127,9 @@ function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally):
     if (text === undefined || isNoValue(text)) continue;
     const figure = parseNumber(text);
     if (figure === undefined)
-      ignored.lose('figure', measure, {
-        reason: { says: 'reason.figure', values: { name, is: 'no_number' } },
-        where,
-      });
+      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'no_number' } });
     else if (measure === 'speed' && figure < 0)
-      ignored.lose('figure', measure, {
-        reason: { says: 'reason.figure', values: { name, is: 'negative' } },
-        where,
-      });
+      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'negative' } });
   }
 }
 
@@ -143,7 +137,7 @@ function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally):
 function loseSpeeds(holder: XmlElement | undefined, name: WaylineSpeed, ignored: Tally): void {
   const text = childText(holder, name);
   if (text === undefined || isNoValue(text) || (parseNumber(text) ?? -1) >= 0) return;
-  ignored.lose('figure', 'speed', { reason: { says: 'reason.not_a_speed' }, where: name });
+  ignored.lose('figure', 'speed', name, 'reason.not_a_speed');
 }
 
 type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed' | 'transitionalSpeed';
@@ -158,8 +152,7 @@ function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: n
   const where = numbered('waypoint', at + 1);
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
   const [tuple, another] = parseCoordinates(text, where);
-  if (another !== undefined)
-    ignored.lose('position', 'waypoint', { reason: { says: 'reason.several_coordinates' }, where });
+  if (another !== undefined) ignored.lose('position', 'waypoint', where, 'reason.several_coordinates');
   if (tuple === undefined) return refuse('COORDINATES_INVALID.empty', { values: { of: where }, where });
   return { lat: tuple.lat, lon: tuple.lon };
 }

@@ -10,7 +10,10 @@ export function loseStray(root: XmlElement, read: ReadonlySet<XmlElement>, ignor
   for (const [at, placemark] of descendantsNamed(root, 'Placemark').entries()) {
     if (read.has(placemark) || !isWaypoint(placemark)) continue;
     const lacks = childNamed(placemark, 'Point') === undefined ? 'point' : 'wayline';
-    const reason = { says: 'reason.stray', values: { lacks } };
-    ignored.lose('position', 'waypoint', { reason, where: numbered('placemark', at + 1) });
+
+    ignored.lose('position', 'waypoint', numbered('placemark', at + 1), {
+      says: 'reason.stray',
+      values: { lacks },
+    });
   }
 }

@@ -106,6 +106,6 @@ export class WpmlUncounted {
   }
 
   #lose(name: string, reason: Saying, where: PlaceInFile): void {
-    this.#tally.lose('command', name, { reason, where });
+    this.#tally.lose('command', name, where, reason);
   }
 }

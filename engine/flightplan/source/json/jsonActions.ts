@@ -22,14 +22,13 @@ function waitOf(action: unknown, tally: Tally, where: PlaceInFile): number {
   // STAY of DJI’s mobile SDK 4 has milliseconds as its parameter.
   const stay_ms = isStay(kind) ? numberIn(action, ['param', 'actionParam']) : undefined;
   const wait_s = stay_ms === undefined ? timeIn(action) : stay_ms / 1000;
-  if (wait_s === undefined)
-    tally.lose('wait', 'wait', { reason: { says: 'reason.action_time_words' }, where });
+  if (wait_s === undefined) tally.lose('wait', 'wait', where, 'reason.action_time_words');
   return Math.max(0, wait_s ?? 0);
 }
 
 /** A wait in words, “hover 20”, of which nobody knows the unit. */
 function spokenWait(action: string, tally: Tally, where: PlaceInFile): number {
-  if (isWait(action)) tally.lose('wait', 'wait', { reason: { says: 'reason.action_text' }, where });
+  if (isWait(action)) tally.lose('wait', 'wait', where, 'reason.action_text');
   return 0;
 }
 

@@ -89,10 +89,8 @@ export class JsonMeasures {
 
   /** Tells of a speed and a wait below 0; −1 stands for none in many tools. */
   #loseNegative(speed_mps = 0, wait_s = 0, where: PlaceInFile): void {
-    if (speed_mps < 0 && speed_mps !== -1)
-      this.#tally.lose('figure', 'speed', { reason: { says: 'reason.below_zero' }, where });
-    if (wait_s < 0 && wait_s !== -1)
-      this.#tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
+    if (speed_mps < 0 && speed_mps !== -1) this.#tally.lose('figure', 'speed', where, 'reason.below_zero');
+    if (wait_s < 0 && wait_s !== -1) this.#tally.lose('wait', 'wait', where, 'reason.below_zero');
   }
 
   /** The speed that an object around the points sets for all of them. */
@@ -152,7 +150,7 @@ export class JsonMeasures {
       const figure = figureOf(value, measure.measure);
       if (figure !== undefined) return [{ ...measure, name, holder, figure }];
       if (measure.measure === 'wait' && typeof value === 'string' && !isNoValue(value))
-        this.#tally.lose('wait', 'wait', { reason: { says: 'reason.member_time' }, where });
+        this.#tally.lose('wait', 'wait', where, 'reason.member_time');
       return [];
     });
   }
