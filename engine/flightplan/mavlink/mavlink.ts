@@ -11,6 +11,7 @@ import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
+import { mavCmd } from './commandTable.ts';
 import { isSideItem, type SideItems, sideItemsIn } from './fenceItems.ts';
 import { isTimedByDefault, slowCircles, turnsWait } from './loiterTurns.ts';
 import { carriedItem, carriedPosition, endedBy, itemIn, readAct } from './mavlinkActs.ts';
@@ -40,23 +41,13 @@ export interface MissionReading extends SideItems {
   readonly carried: readonly CarriedPart[];
 }
 
-/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
-const command = {
-  waypoint: 16,
-  loiterForEver: 17,
-  loiterTurns: 18,
-  loiterTime: 19,
-  returnToLaunch: 20,
-  land: 21,
-  spline: 82,
-  delay: 93,
-  conditionDelay: 112,
-  changeSpeed: 178,
-} as const;
-
 /** These always have a position. */
-const routePoints = new Set<number>([command.waypoint, command.spline]);
-const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, command.spline]);
+const routePoints = new Set<number>([mavCmd.NAV_WAYPOINT, mavCmd.NAV_SPLINE_WAYPOINT]);
+const firstIsSeconds = new Set<number>([
+  mavCmd.NAV_WAYPOINT,
+  mavCmd.NAV_LOITER_TIME,
+  mavCmd.NAV_SPLINE_WAYPOINT,
+]);
 /** True if the first parameter of a command that flies to a position is the time to stay there. */
 export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(number);
 
@@ -97,7 +88,7 @@ export function readMission(
   const last = order.findLastIndex(isFlownTo);
   order.forEach((item, index) => {
     fly(flight, item, { home, cruise_mps });
-    if (item.command === command.returnToLaunch && index < last) flyHome(flight, item, home);
+    if (item.command === mavCmd.NAV_RETURN_TO_LAUNCH && index < last) flyHome(flight, item, home);
   });
   for (const type of [...flight.running.keys()]) endSeries(flight, type);
   dropPlainLanding(flight.points);
@@ -151,7 +142,7 @@ function loseUnusable(flight: Flight, { command: number, params, unreadable, whe
 
 /** Below 0 a delay lasts until a time of day. */
 const isNeverBelowZero = (number: number) =>
-  number === command.loiterTurns || (isWait(number) && number !== command.delay);
+  number === mavCmd.NAV_LOITER_TURNS || (isWait(number) && number !== mavCmd.NAV_DELAY);
 
 type Around = Readonly<Record<'cruise_mps', number | undefined> & Record<'home', PlanPlace | undefined>>;
 
@@ -161,10 +152,10 @@ function fly(flight: Flight, item: MissionItem, { home, cruise_mps }: Around): v
   if (isTimedByDefault(item, speed_mps)) addNote(flight, slowCircles, item.where);
   const seconds = waitOf(item, speed_mps);
   if (leadsSomewhere(item.command)) flyTo(flight, item, { seconds, home });
-  else if (item.command === command.delay || item.command === command.conditionDelay)
+  else if (item.command === mavCmd.NAV_DELAY || item.command === mavCmd.CONDITION_DELAY)
     addWait(flight, seconds, item);
   else if (setsRouteSpeed(item)) changeSpeed(flight, item);
-  else if (item.command === command.returnToLaunch) flight.end = 'go_home';
+  else if (item.command === mavCmd.NAV_RETURN_TO_LAUNCH) flight.end = 'go_home';
   else addAct(flight, item);
 }
 
@@ -190,14 +181,14 @@ const roomForOthers = 10;
 
 /** Seconds that an item waits where it leads. */
 export function waitOf(item: Pick<MissionItem, 'command' | 'params'>, speed_mps: number | undefined): number {
-  if (item.command === command.loiterTurns) return turnsWait(item, speed_mps);
+  if (item.command === mavCmd.NAV_LOITER_TURNS) return turnsWait(item, speed_mps);
   const seconds = isWait(item.command) ? item.params[0] : 0;
   return seconds !== undefined && seconds > 0 ? seconds : 0;
 }
 
 /** True if the first parameter of a command is a time. */
 const isWait = (number: number) =>
-  firstIsSeconds.has(number) || number === command.delay || number === command.conditionDelay;
+  firstIsSeconds.has(number) || number === mavCmd.NAV_DELAY || number === mavCmd.CONDITION_DELAY;
 
 /** ArduPilot waits for the hour, minute and second of param2…4 where param1 is no time (`do_nav_delay`); −1 leaves one of them open. */
 const lastsUntilTime = ({ params: [seconds = Number.NaN, ...time] }: MissionItem): boolean =>
@@ -205,7 +196,7 @@ const lastsUntilTime = ({ params: [seconds = Number.NaN, ...time] }: MissionItem
 
 /** Adds a wait at the last point, else at the first one to come. */
 function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
-  if (item?.command === command.delay && lastsUntilTime(item)) {
+  if (item?.command === mavCmd.NAV_DELAY && lastsUntilTime(item)) {
     flight.ignored.lose('wait', 'wait', item.where, 'reason.until_time');
   }
   if (seconds <= 0) return;
@@ -244,7 +235,7 @@ function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void
 function dropPlainLanding(points: PlanPoint[]): void {
   const last = points.at(-1);
   const own = itemIn(last?.carried);
-  const isPlain = own?.command === command.land && own.params.every((value) => value === 0);
+  const isPlain = own?.command === mavCmd.NAV_LAND && own.params.every((value) => value === 0);
   const isOnGround = last?.altitude?.datum === 'takeoff' && last.altitude.value_m === 0;
   if (last === undefined || !isPlain || !isOnGround) return;
   const { carried: _own, ...plain } = last;
@@ -254,7 +245,7 @@ function dropPlainLanding(points: PlanPoint[]): void {
 /** Keeps the words of a position beyond its place and wait; none for a plain waypoint. */
 function carriedOf(item: MissionItem): { carried?: CarriedPart } {
   const isPlain =
-    item.command === command.waypoint && item.params.slice(1).every((value) => (value ?? 0) === 0);
+    item.command === mavCmd.NAV_WAYPOINT && item.params.slice(1).every((value) => (value ?? 0) === 0);
   const kind = isLanding(item.command) ? 'landing' : isTakeOff(item) ? 'take_off' : 'position';
   return isPlain ? {} : { carried: carriedPosition(kind, item) };
 }
@@ -270,17 +261,17 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 }
 
 function noteManoeuvre(flight: Flight, item: MissionItem): void {
-  if (item.command === command.spline) addNote(flight, { says: 'mission.curve' }, item.where);
-  if (item.command === command.loiterForEver)
+  if (item.command === mavCmd.NAV_SPLINE_WAYPOINT) addNote(flight, { says: 'mission.curve' }, item.where);
+  if (item.command === mavCmd.NAV_LOITER_UNLIM)
     flight.ignored.lose('wait', 'wait', item.where, 'reason.endless_circles');
-  if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
+  if (item.command === mavCmd.NAV_LOITER_TURNS && (item.params[0] ?? 0) > 0) {
     addNote(flight, { says: 'mission.circles' }, item.where);
   }
 }
 
 /** True for a change of ground speed or airspeed; changes for climbing (2), sinking (3) and the throttle alone are acts. */
 const setsRouteSpeed = ({ command: number, params: [type = 1, speed = -1, throttle = -1] }: MissionItem) =>
-  number === command.changeSpeed && type <= 1 && !isThrottle(speed, throttle);
+  number === mavCmd.DO_CHANGE_SPEED && type <= 1 && !isThrottle(speed, throttle);
 
 /** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 returns to the vehicle's default. */
 function changeSpeed(flight: Flight, { params: [, speed = -1], where }: MissionItem): void {

@@ -8,6 +8,7 @@ import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { areBeyondGrids } from '../source/tenMillionths.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
+import { mavCmd } from './commandTable.ts';
 import { type MissionReading, readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
 
@@ -176,7 +177,7 @@ function frameOf(item: unknown): number | undefined {
 
 /** True if the first item is home, as in ArduPilot's own lists. */
 const isHome = ({ command, frame }: MissionItem, first: unknown) =>
-  command === 16 && frame === 0 && numberIn(first, ['seq', 'index']) === 0;
+  command === mavCmd.NAV_WAYPOINT && frame === 0 && numberIn(first, ['seq', 'index']) === 0;
 
 function homeOf({ lat, lon, alt }: MissionItem): FlightPlan['home'] {
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;

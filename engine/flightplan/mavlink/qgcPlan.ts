@@ -8,6 +8,7 @@ import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
+import { mavCmd } from './commandTable.ts';
 import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
@@ -211,18 +212,16 @@ function landingOf(value: unknown, where: PlaceInFile): MissionItem[] {
     params: MissionItem['params'] = [],
   ): MissionItem => ({ id: -1, command, frame: frameOf(older), params, lat, lon, alt, where });
   const radius_m = member(value, 'useLoiterToAlt') === false ? undefined : numberAt(value, 'loiterRadius');
+  // QGroundControl has the vehicle circle down to the approach.
   const way =
     radius_m === undefined
-      ? make(16, 'loiterAltitudeRelative', approach)
-      : make(loiterToAltitude, 'loiterAltitudeRelative', approach, [1, radius_m, 0, 1]);
+      ? make(mavCmd.NAV_WAYPOINT, 'loiterAltitudeRelative', approach)
+      : make(mavCmd.NAV_LOITER_TO_ALT, 'loiterAltitudeRelative', approach, [1, radius_m, 0, 1]);
   return [
     ...(approach[0] === undefined ? [] : [way]),
-    make(isVtol ? 85 : 21, 'landingAltitudeRelative', land),
+    make(isVtol ? mavCmd.NAV_VTOL_LAND : mavCmd.NAV_LAND, 'landingAltitudeRelative', land),
   ];
 }
-
-/** MAV_CMD_NAV_LOITER_TO_ALT, by which QGroundControl has the vehicle circle down to the approach. */
-const loiterToAltitude = 31;
 
 /** Home from [lat, lon, AMSL], or in the oldest files from a whole item; 0, 0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {
@@ -249,7 +248,8 @@ function speedOf(mission: unknown, items: readonly MissionItem[]): number | unde
   const type = numberAt(mission, 'vehicleType');
   const kind = vehicleKind(type);
   const isTold = kind === 'fixed_wing' || kind === 'vtol';
-  const flies = isTold || (type === undefined && items.some((item) => item.command === 84));
+  const flies =
+    isTold || (type === undefined && items.some((item) => item.command === mavCmd.NAV_VTOL_TAKEOFF));
   const speed = numberIn(mission, [flies ? 'cruiseSpeed' : 'hoverSpeed']);
   return speed !== undefined && speed > 0 ? speed : undefined;
 }

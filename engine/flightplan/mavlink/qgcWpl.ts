@@ -5,9 +5,10 @@ import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
+import { mavCmd } from './commandTable.ts';
 import { readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
-import { isTakeOffAt } from './takeOffs.ts';
+import { isTakeOff, isTakeOffAt } from './takeOffs.ts';
 
 const format = 'qgc_wpl';
 
@@ -114,8 +115,8 @@ const isNotNumber = /^[-+]?(nan|inf|null|none)/i;
  * a plain waypoint that is absolute, marked current, or followed by the take-off.
  */
 function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
-  if (index !== 0 || item.command !== 16) return false;
-  return item.frame === 0 || current === 1 || next?.item.command === 22 || next?.item.command === 84;
+  if (index !== 0 || item.command !== mavCmd.NAV_WAYPOINT) return false;
+  return item.frame === 0 || current === 1 || (next !== undefined && isTakeOff(next.item));
 }
 
 /** A take-off over home that leaves its heading open is no point of the route: PX4 wants its place. */
@@ -124,14 +125,19 @@ const overHome = (item: MissionItem, home: PlanDraft['home']): MissionItem =>
 
 /** ArduPilot's own home is above sea level; a plain first row of another kind may be meant either way. */
 function firstRowNotes(first: Row | undefined, hasHome: boolean) {
-  if (first === undefined || first.index !== 0 || first.item.command !== 16 || first.item.frame === 0)
+  if (
+    first === undefined ||
+    first.index !== 0 ||
+    first.item.command !== mavCmd.NAV_WAYPOINT ||
+    first.item.frame === 0
+  )
     return [];
   return [note('first_row', { as: hasHome ? 'launch' : 'waypoint' })];
 }
 
-/** Home from MAV_CMD_DO_SET_HOME, with which some scripts begin; param1 other than 1: the position of the item. */
+/** Home from a command with which some scripts begin; param1 other than 1: the position of the item. */
 const setHome = (item: MissionItem | undefined): PlanDraft['home'] =>
-  item?.command === 179 && item.params[0] !== 1 ? homeOf(item) : undefined;
+  item?.command === mavCmd.DO_SET_HOME && item.params[0] !== 1 ? homeOf(item) : undefined;
 
 function homeOf(item: MissionItem): PlanDraft['home'] {
   const { lat, lon, alt, frame } = item;

@@ -1,14 +1,13 @@
 import type { Altitude } from '../../geo/position.ts';
 import type { PlanPlace } from '../plan/flightPlan.ts';
+import { mavCmd } from './commandTable.ts';
 import { carriedPosition } from './mavlinkActs.ts';
 import { datumOf } from './mavlinkFrames.ts';
 import { isLanding } from './mavlinkLandings.ts';
 import { addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
-/** MAV_CMD_NAV_TAKEOFF, MAV_CMD_NAV_VTOL_TAKEOFF (mavlink.io/en/messages/common.html). */
-const takeOffs: ReadonlySet<number> = new Set([22, 84]);
-
-export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean => takeOffs.has(command);
+export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean =>
+  command === mavCmd.NAV_TAKEOFF || command === mavCmd.NAV_VTOL_TAKEOFF;
 
 /** True if the item takes off over the launch point itself. */
 export const isTakeOffAt = (item: MissionItem, home: PlanPlace | undefined): boolean =>
