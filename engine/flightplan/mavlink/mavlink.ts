@@ -2,11 +2,10 @@ import { elementAt } from '../../elementAt.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import { isLastingType } from '../../mission/actions.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
-import type { EndAction } from '../../mission/mission.ts';
 import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
-import { note, referenceAssumed } from '../plan/planDraft.ts';
+import { type DraftRoute, note, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
@@ -32,13 +31,10 @@ import { climbHere, climbsHere, isTakeOff } from './takeOffs.ts';
 import { isThrottle, loseUncounted } from './uncounted.ts';
 
 export interface MissionReading extends SideItems {
-  readonly points: readonly PlanPoint[];
-  readonly end_action: EndAction | undefined;
-  readonly takeoff_height_m: number | undefined;
+  /** The points that are reached; it carries settings and acts before the first of them. */
+  readonly route: DraftRoute & { readonly carried: readonly CarriedPart[] };
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
-  /** Settings and acts before the first point. */
-  readonly carried: readonly CarriedPart[];
 }
 
 /** These always have a position. */
@@ -93,11 +89,15 @@ export function readMission(
   for (const type of [...flight.running.keys()]) endSeries(flight, type);
   dropPlainLanding(flight.points);
   return {
-    points: flight.points,
-    carried: [...flight.before, ...(isEndless ? [repeatedForEver] : [])],
+    route: {
+      name: 'Mission',
+      kind: 'mission',
+      points: flight.points,
+      end_action: flight.end,
+      takeoff_height_m: flight.takeOff_m,
+      carried: [...flight.before, ...(isEndless ? [repeatedForEver] : [])],
+    },
     ...side,
-    end_action: flight.end,
-    takeoff_height_m: flight.takeOff_m,
     ignored: flight.ignored.list(),
     warnings: [
       ...flight.ignored.warnings(),

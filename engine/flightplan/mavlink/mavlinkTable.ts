@@ -16,17 +16,9 @@ const format = 'csv';
  */
 export function readCommandTable(names: readonly string[], rows: readonly (readonly string[])[]): PlanDraft {
   const items = rows.map((row, index) => toItem(names, row, index));
-  const { points, end_action, takeoff_height_m, ignored, warnings, carried, fences, rally_points } =
-    readMission(items);
-  if (points.length === 0) refuse('NO_ROUTE.commands', { format });
-  return {
-    format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
-    fences,
-    rally_points,
-    ignored,
-    warnings,
-  };
+  const { route, ...beside } = readMission(items);
+  if (route.points.length === 0) refuse('NO_ROUTE.commands', { format });
+  return { format, routes: [route], ...beside };
 }
 
 function toItem(names: readonly string[], row: readonly string[], index: number): MissionItem {

@@ -91,20 +91,16 @@ export function readQgc(value: unknown): PlanDraft {
     addItem(found, item, `${index + 1}`, 0);
   });
   const speed_mps = speedOf(mission, found.items);
-  const reading = readMission(found.items, home, speed_mps);
-  if (reading.points.length === 0) refuseWithout(found, format, value);
+  const { route, ...reading } = readMission(found.items, home, speed_mps);
+  if (route.points.length === 0) refuseWithout(found, format, value);
   return {
     format,
     tool: textAt(value, 'groundStation'),
     routes: [
       {
-        name: 'Mission',
-        kind: 'mission',
-        points: reading.points,
-        end_action: reading.end_action,
-        takeoff_height_m: reading.takeoff_height_m,
+        ...route,
         speed_mps,
-        carried: [...reading.carried, ...(modern ? planParts(value, reading.end_action) : [])],
+        carried: [...route.carried, ...(modern ? planParts(value, route.end_action) : [])],
       },
     ],
     home,

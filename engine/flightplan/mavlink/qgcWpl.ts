@@ -24,22 +24,17 @@ export function readWpl(text: string): PlanDraft {
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const home = hasHome ? homeOf(first.item) : setHome(first?.item);
-  const { points, end_action, takeoff_height_m, ignored, warnings, carried, fences, rally_points } =
-    readMission(
-      (hasHome ? rows.slice(1) : rows).map(({ item }) => overHome(item, home)),
-      home,
-    );
-  if (points.length === 0) refuse('NO_ROUTE.text', { format });
+  const items = (hasHome ? rows.slice(1) : rows).map(({ item }) => overHome(item, home));
+  const { route, ...beside } = readMission(items, home);
+  if (route.points.length === 0) refuse('NO_ROUTE.text', { format });
   return {
     format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
+    routes: [route],
     home,
-    fences,
-    rally_points,
-    ignored,
+    ...beside,
     warnings: [
       ...cutOffWarnings(text, isLastShort(rows)),
-      ...warnings,
+      ...beside.warnings,
       ...(['100', '110', '120'].includes(version)
         ? []
         : [note('text_version', { version: cleanText(version) })]),
