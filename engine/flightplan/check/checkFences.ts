@@ -11,8 +11,8 @@ import type { Position } from '../../geo/position.ts';
 import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
+import { isPossible } from '../source/places.ts';
 
-const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 /** A position with its longitude in [−180, 180). */
 const inRange = <Place extends Position>(position: Place): Place => ({
   ...position,

@@ -19,6 +19,7 @@ import { planEndings } from '../plan/planEndings.ts';
 import { proposalReason } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
+import { isPossible } from '../source/places.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { checkedFences, checkedRallyPoints } from './checkFences.ts';
 import { choiceNotes, inChosenUnits, unitReadings } from './chosenUnits.ts';
@@ -99,9 +100,7 @@ export function finishPlan(
 const wrappedNote = note('longitudes_converted');
 
 const possiblePlace = (place: PlanPlace): PlanPlace | undefined =>
-  Math.abs(place.lat) > 90 || Math.abs(place.lon) > 360
-    ? undefined
-    : { ...place, lon: toLongitude(place.lon) };
+  isPossible(place) ? { ...place, lon: toLongitude(place.lon) } : undefined;
 
 /** The usable points; those that need no change, which are nearly all, are not copied. */
 function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] {

@@ -6,7 +6,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
-import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
+import { latNames, lonNames, numberIn, positionHolder, positionOf } from '../source/json/jsonPosition.ts';
 import { isObject, type JsonObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
@@ -89,8 +89,8 @@ interface Reading {
 
 function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading): PlanPoint[] {
   const holder = positionHolder(waypoint);
-  const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
-  if (lat === undefined || lon === undefined) {
+  const place = positionOf(waypoint);
+  if (place === undefined) {
     tally.lose('position', 'waypoint', where, 'reason.no_numeric');
     return [];
   }
@@ -102,8 +102,7 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
     isCurved(mission) && hover_time_s === 0 ? numberAt(waypoint, 'cornerRadiusInMeters') : undefined;
   return [
     {
-      lat,
-      lon,
+      ...place,
       hover_time_s,
       ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
       ...(speed_mps === undefined ? {} : { speed_mps }),
@@ -202,15 +201,15 @@ function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally)
 
 /** The nose of the whole flight towards one place, where the mission has it so. */
 function lookingAt(points: readonly PlanPoint[], mission: JsonObject): readonly PlanPoint[] {
-  const place = member(mission, 'pointOfInterest');
-  const [lat, lon] = [numberIn(place, latNames), numberIn(place, lonNames)];
+  const interest = member(mission, 'pointOfInterest');
+  const place = positionOf(interest);
   const [first, ...rest] = points;
   const isLooking = word(mission, 'headingMode') === 'towardpointofinterest';
-  if (!isLooking || first === undefined || lat === undefined || lon === undefined) return points;
+  if (!isLooking || first === undefined || place === undefined) return points;
   const look = {
     action_type: 'look_at',
     duration_s: 0,
-    place: { lat, lon, altitude: { datum: 'takeoff', value_m: numberAt(place, 'altitude') ?? 0 } },
+    place: { ...place, altitude: { datum: 'takeoff', value_m: numberAt(interest, 'altitude') ?? 0 } },
     span: rest.length,
   } as const;
   return [{ ...first, actions: [look, ...(first.actions ?? [])].slice(0, limits.actions) }, ...rest];

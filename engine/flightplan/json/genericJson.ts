@@ -10,13 +10,7 @@ import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
-import {
-  hasQuotedPosition,
-  latNames,
-  lonNames,
-  numberIn,
-  positionHolder,
-} from '../source/json/jsonPosition.ts';
+import { hasQuotedPosition, positionOf } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, type JsonObject, member, textAt } from '../source/json/jsonValue.ts';
 import { type LaunchName, launchedFrom } from '../source/launchPlaces.ts';
@@ -163,13 +157,12 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
 }
 
 function toPoint(item: unknown, where: PlaceInFile, units: UnitSettings, reading: Reading): PlanPoint[] {
-  const lat = numberIn(positionHolder(item), latNames);
-  const lon = numberIn(positionHolder(item), lonNames);
+  const place = positionOf(item);
   if (isSwitchedOff(item)) {
     reading.tally.lose('position', 'item', where, 'reason.switched_off');
     return [];
   }
-  if (lat === undefined || lon === undefined) {
+  if (place === undefined) {
     reading.tally.lose('position', 'item', where, 'reason.no_numeric');
     return [];
   }
@@ -180,8 +173,7 @@ function toPoint(item: unknown, where: PlaceInFile, units: UnitSettings, reading
   const { height, speed_mps, wait_s } = reading.measures.read(item, units, where);
   return [
     {
-      lat,
-      lon,
+      ...place,
       hover_time_s: wait_s,
       ...(height === undefined ? {} : { altitude: altitudeOf(height, reading) }),
       ...(speed_mps === undefined ? {} : { speed_mps }),

@@ -2,7 +2,7 @@ import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { nowhere } from '../source/nowhere.ts';
+import { nowhere } from '../source/places.ts';
 
 /** The height that a member `altitude` of our own files holds. */
 export function altitudeIn(holder: unknown): Altitude | undefined {

@@ -14,6 +14,7 @@ import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { placeAt } from '../source/places.ts';
 import { flightWindsIn } from './flightWinds.ts';
 import { ownFences } from './ownFences.ts';
 
@@ -74,15 +75,13 @@ export function swappingIn(holder: unknown): Swapping<PlanPlace> {
 }
 
 export function homeIn(home: unknown): PlanDraft['home'] {
-  const lat = numberAt(home, 'lat');
-  const lon = numberAt(home, 'lon');
-  if (lat === undefined || lon === undefined) return undefined;
+  const place = placeAt(numberAt(home, 'lat'), numberAt(home, 'lon'));
+  if (place === undefined) return undefined;
   const altitude_msl_m = numberAt(home, 'elevation_msl_m');
   const planned_ellipsoid_m = numberAt(home, 'planned_ellipsoid_m') ?? Infinity;
   const planned_above_ground_m = numberAt(home, 'planned_above_ground_m') ?? 0;
   return {
-    lat,
-    lon,
+    ...place,
     ...(altitude_msl_m !== undefined && { altitude_msl_m }),
     ...(isGroundHeight(planned_ellipsoid_m) && { planned_ellipsoid_m }),
     ...(isRoofHeight(planned_above_ground_m) && { planned_above_ground_m }),

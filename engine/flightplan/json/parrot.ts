@@ -4,6 +4,7 @@ import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { middleAt, placeAt } from '../source/places.ts';
 import { refuse } from '../source/refusal.ts';
 
 const format = 'json';
@@ -20,22 +21,17 @@ export function readParrot(value: unknown): PlanDraft {
     tool: 'Parrot FreeFlight',
     aircraft_hint: textAt(value, 'product')?.replaceAll('_', ' '),
     routes: [{ name: textAt(value, 'title') ?? 'Flight plan', kind: 'mission', points }],
-    near: mapCentre(value),
+    near: middleAt(...pairIn(value)),
     ignored: tally.list(),
     warnings: tally.warnings(),
   };
 }
 
-function mapCentre(value: unknown): PlanDraft['near'] {
-  const lat = numberAt(value, 'latitude');
-  const lon = numberAt(value, 'longitude');
-  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
-}
+const pairIn = (holder: unknown) => [numberAt(holder, 'latitude'), numberAt(holder, 'longitude')] as const;
 
 function toPoint(waypoint: unknown, where: PlaceInFile, tally: Tally): PlanPoint[] {
-  const lat = numberAt(waypoint, 'latitude');
-  const lon = numberAt(waypoint, 'longitude');
-  if (lat === undefined || lon === undefined) {
+  const place = placeAt(...pairIn(waypoint));
+  if (place === undefined) {
     tally.lose('position', 'waypoint', where, 'reason.latitude_missing');
     return [];
   }
@@ -43,8 +39,7 @@ function toPoint(waypoint: unknown, where: PlaceInFile, tally: Tally): PlanPoint
   const speed_mps = numberAt(waypoint, 'speed');
   return [
     {
-      lat,
-      lon,
+      ...place,
       hover_time_s: delayOf(waypoint, where, tally),
       ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
       ...(speed_mps === undefined ? {} : { speed_mps }),

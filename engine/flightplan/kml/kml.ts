@@ -10,6 +10,7 @@ import { withChains } from '../source/chainedLines.ts';
 import { launchIn } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { middleAt } from '../source/places.ts';
 import { cleanText, refuse, usableAreas } from '../source/refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
 import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
@@ -31,9 +32,7 @@ export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
 /** Where the first view of the document looks, near the drawing. */
 function viewOf(root: XmlElement): PlanDraft['near'] {
   const view = descendantNamed(root, 'LookAt');
-  const lat = parseNumber(childText(view, 'latitude'));
-  const lon = parseNumber(childText(view, 'longitude'));
-  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
+  return middleAt(parseNumber(childText(view, 'latitude')), parseNumber(childText(view, 'longitude')));
 }
 
 function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {

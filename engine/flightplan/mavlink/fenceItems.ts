@@ -1,7 +1,7 @@
 import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, AltitudeDatum, Position } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
-import { nowhere } from '../source/nowhere.ts';
+import { nowhere } from '../source/places.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import { mavCmd } from './commandTable.ts';
 import type { WrittenItem } from './mavlinkActs.ts';

@@ -8,11 +8,12 @@ import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
+import { isPosition } from '../write/checkMission.ts';
 import { mavCmd } from './commandTable.ts';
 import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
-import { hasPlace, leadsSomewhere } from './positions.ts';
+import { hasPlace, homeAt, leadsSomewhere } from './positions.ts';
 import { isModeDoubtful, withOwnAltitude } from './qgcAltitudes.ts';
 import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
@@ -221,16 +222,14 @@ function landingOf(value: unknown, where: PlaceInFile): MissionItem[] {
 
 /** Home from [lat, lon, AMSL], or in the oldest files from a whole item; 0, 0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {
-  const [lat, lon, altitude_msl_m] = homeNumbers(mission);
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
-  return altitude_msl_m === undefined || altitude_msl_m === 0 ? { lat, lon } : { lat, lon, altitude_msl_m };
+  const home = homeAt(...homeNumbers(mission));
+  return home !== undefined && isPosition(home) ? home : undefined;
 }
 
-function homeNumbers(mission: unknown): (number | undefined)[] {
+function homeNumbers(mission: unknown) {
   const home = member(mission, 'plannedHomePosition');
-  const list = Array.isArray(home) ? home : listAt(home, 'coordinate');
-  return list.slice(0, 3).map(figure);
+  const list: readonly unknown[] = Array.isArray(home) ? home : listAt(home, 'coordinate');
+  return [figure(list[0]), figure(list[1]), figure(list[2])] as const;
 }
 
 function homeNotes(mission: unknown) {

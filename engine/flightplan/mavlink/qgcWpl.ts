@@ -8,6 +8,7 @@ import { cleanText, refuse } from '../source/refusal.ts';
 import { mavCmd } from './commandTable.ts';
 import { readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
+import { homeAt } from './positions.ts';
 import { isTakeOff, isTakeOffAt } from './takeOffs.ts';
 
 const format = 'qgc_wpl';
@@ -134,9 +135,5 @@ function firstRowNotes(first: Row | undefined, hasHome: boolean) {
 const setHome = (item: MissionItem | undefined): PlanDraft['home'] =>
   item?.command === mavCmd.DO_SET_HOME && item.params[0] !== 1 ? homeOf(item) : undefined;
 
-function homeOf(item: MissionItem): PlanDraft['home'] {
-  const { lat, lon, alt, frame } = item;
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  const known = frame === 0 && alt !== undefined && alt !== 0;
-  return { lat, lon, ...(known ? { altitude_msl_m: alt } : {}) };
-}
+const homeOf = ({ lat, lon, alt, frame }: MissionItem): PlanDraft['home'] =>
+  homeAt(lat, lon, frame === 0 ? alt : undefined);

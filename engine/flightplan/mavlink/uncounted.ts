@@ -2,6 +2,7 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
+import { placeUnlessZero } from '../source/places.ts';
 import { mavCmd, uncountedEffect } from './commandTable.ts';
 import { circleEffect } from './loiterTurns.ts';
 import type { MissionItem } from './missionFlight.ts';
@@ -62,8 +63,9 @@ function setsTheSameHome(
   { home, isAtLaunch }: Standing,
 ): boolean {
   if (isHere === 1) return isAtLaunch;
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return isAtLaunch;
-  return home !== undefined && distanceBetween(home, { lat, lon }) <= sameHome_m;
+  const place = placeUnlessZero(lat, lon);
+  if (place === undefined) return isAtLaunch;
+  return home !== undefined && distanceBetween(home, place) <= sameHome_m;
 }
 
 /** Effect of an item that nobody counts; `undefined`: it is counted, or does not change the flight. */

@@ -7,6 +7,7 @@ import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { placeAt, placeUnlessZero } from '../source/places.ts';
 import { refuse, refuseMore } from '../source/refusal.ts';
 
 const format = 'potensic_json';
@@ -56,8 +57,8 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
 }
 
 function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[] {
-  const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lng')];
-  if (lat === undefined || lon === undefined) {
+  const place = placeAt(numberAt(item, 'lat'), numberAt(item, 'lng'));
+  if (place === undefined) {
     tally.lose('position', 'point', where, 'reason.lat_lng');
     return [];
   }
@@ -67,8 +68,7 @@ function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[
   const speed_mps = numberAt(item, 'speed') ?? 0;
   return [
     {
-      lat,
-      lon,
+      ...place,
       ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
       hover_time_s: Math.max(0, wait_s ?? 0),
       ...(speed_mps > 0 ? { speed_mps } : {}),
@@ -86,7 +86,7 @@ function heldAt(item: JsonObject): NonNullable<PlanPoint['actions']> {
   const angleOf = (kind: string, name: string) =>
     textAt(item, kind) === 'DEFINE' ? numberAt(item, name) : undefined;
   const pitch_deg = angleOf('gimbalType', 'gimbalPitch');
-  const yaw_deg = placeAt(item) === undefined ? angleOf('yawType', 'yaw') : undefined;
+  const yaw_deg = lookedAt(item) === undefined ? angleOf('yawType', 'yaw') : undefined;
   return [
     ...(pitch_deg === undefined
       ? []
@@ -98,11 +98,11 @@ function heldAt(item: JsonObject): NonNullable<PlanPoint['actions']> {
 }
 
 /** Place that a point looks at; 0, 0 and the kind 0 are none. */
-function placeAt(item: unknown) {
-  const [lat, lon] = [numberAt(item, 'poiLat') ?? 0, numberAt(item, 'poiLng') ?? 0];
-  const isNone = (numberAt(item, 'poiType') ?? 0) === 0 || (lat === 0 && lon === 0);
-  const value_m = numberAt(item, 'poiHeight') ?? 0;
-  return isNone ? undefined : ({ lat, lon, altitude: { datum: 'takeoff', value_m } } as const);
+function lookedAt(item: unknown) {
+  const place = placeUnlessZero(numberAt(item, 'poiLat') ?? 0, numberAt(item, 'poiLng') ?? 0);
+  if (place === undefined || (numberAt(item, 'poiType') ?? 0) === 0) return undefined;
+  const altitude = { datum: 'takeoff', value_m: numberAt(item, 'poiHeight') ?? 0 } as const;
+  return { ...place, altitude };
 }
 
 /** Adds what points look at, each on the way to the next one. */
@@ -110,7 +110,7 @@ const withLooks = (points: readonly PlanPoint[], items: readonly unknown[]): rea
   points.length < items.length
     ? points
     : points.map((point, at) => {
-        const place = placeAt(items[at]);
+        const place = lookedAt(items[at]);
         if (place === undefined) return point;
         const look = { action_type: 'look_at', duration_s: 0, place, span: at < points.length - 1 ? 1 : 0 };
         return { ...point, actions: [...(point.actions ?? []), look] };

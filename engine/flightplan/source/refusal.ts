@@ -1,10 +1,10 @@
-import type { Position } from '../../geo/position.ts';
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Values } from '../../saying.ts';
 import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanProblem, SizedArea } from '../plan/flightPlan.ts';
 import { limits } from './limits.ts';
+import { isPossible } from './places.ts';
 
 /**
  * Carries a `PlanProblem` from inside a format's reader to the one boundary, `readFlightPlan`, which makes a `Result` of it.
@@ -39,8 +39,6 @@ export function refuse(name: string, what: Refused = {}): never {
   const code = name.replace(/\..*/, '');
   throw new PlanRefusal({ code, ...(code !== name && { says: name }), ...what, class: 'reject' });
 }
-
-const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
 /** Refuses more points or items than fit into memory. `what`: a word of the message. */
 export function refuseMore(what: string, count: number, most: number, format: PlanFormat): void {

@@ -4,6 +4,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
+import { placeAt } from '../source/places.ts';
 import { refuse } from '../source/refusal.ts';
 import { cuesOf } from './srtCues.ts';
 
@@ -80,11 +81,8 @@ const figureIn = (cue: string, pattern: RegExp): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-function namedPlace(cue: string): Position | undefined {
-  const lat = figureIn(cue, latitude);
-  const lon = figureIn(cue, longitude);
-  return lat === undefined || lon === undefined ? undefined : { lat, lon };
-}
+const namedPlace = (cue: string): Position | undefined =>
+  placeAt(figureIn(cue, latitude), figureIn(cue, longitude));
 
 /** `GPS(7.45,46.95,16)`; the third figure counts satellites. Some write `GPS(E: 7.45, N: 46.95, 10.0m)`. */
 function pairIn(cue: string, name: 'GPS' | 'HOME'): Pair | undefined {

@@ -8,6 +8,7 @@ import { type Conversion, unitNamed } from '../../unitNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue, unknownUnit } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { placeUnlessZero } from '../source/places.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import type { Column, Columns } from './csvColumns.ts';
@@ -114,12 +115,10 @@ export function litchiState(row: readonly string[], columns: LitchiColumns): { c
 /** The point of interest of a row; 0, 0 is none. */
 export function litchiPlace(row: readonly string[], columns: LitchiColumns): PlaceLookedAt | undefined {
   const at = (name: StateColumn) => figureAt(row, columns, name);
-  const [lat, lon, value_m = 0] = [at('poi latitude'), at('poi longitude'), at('poi altitude')];
+  const place = placeUnlessZero(at('poi latitude'), at('poi longitude'));
   const datum = datums.get(at('poi altitudemode') ?? 0);
-  if (lat === undefined || lon === undefined || datum === undefined) return undefined;
-  return (lat === 0 && lon === 0) || !isPosition({ lat, lon })
-    ? undefined
-    : { lat, lon, altitude: { datum, value_m } };
+  if (place === undefined || datum === undefined || !isPosition(place)) return undefined;
+  return { ...place, altitude: { datum, value_m: at('poi altitude') ?? 0 } };
 }
 
 /** References of the heights of waypoints: above the take-off point or above ground. */
