@@ -1,7 +1,7 @@
 import { sayingOf } from '../saying.ts';
 import type { Warning } from '../warnings/warning.ts';
-import { refuseForeignRoot } from './kml/foreignRoot.ts';
 import { readKml } from './kml/kml.ts';
+import { refuseForeignRoot } from './kml/kmlRefusals.ts';
 import { note, type PlanDraft } from './plan/planDraft.ts';
 import { Tally } from './plan/tally.ts';
 import { decodeText } from './source/decodeText.ts';

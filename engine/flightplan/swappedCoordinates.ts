@@ -3,7 +3,7 @@ import { type Fence, isCircle } from '../fence/fence.ts';
 import type { Position } from '../geo/position.ts';
 import { routeLength } from '../geo/routeLength.ts';
 import { changedSwapPlaces } from '../mission/swapPlaces.ts';
-import { belongsSwapped } from './check/swapWarnings.ts';
+import { belongsSwapped, swapCode } from './check/swapWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 
 /** Where to swap latitude and longitude: along the whole route, at its launch point, or at the points far from their neighbours. */
@@ -41,9 +41,7 @@ export function swapsFor(plan: FlightPlan, route_index: number, launch?: Positio
   if (plan.home !== undefined && belongsSwapped(first, plan.home))
     return canSwap(route) ? ['route', 'home'] : ['home'];
   const isElsewhere = launch !== undefined && belongsSwapped(first, launch);
-  const isDoubted =
-    route_index === plan.chosen_route &&
-    plan.warnings.some(({ code }) => code === 'COORDINATES_MAY_BE_SWAPPED');
+  const isDoubted = route_index === plan.chosen_route && plan.warnings.some(({ code }) => code === swapCode);
   if (pointsOff(route).size > 0) return ['points'];
   return (isElsewhere || isDoubted) && canSwap(route) ? ['route'] : [];
 }

@@ -8,6 +8,7 @@ import { changedSwapPlaces } from '../mission/swapPlaces.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeWarnings } from './check/routeWarnings.ts';
+import { swapCode } from './check/swapWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
@@ -131,8 +132,6 @@ const identityOf = ({ code, says, values, waypoint_index }: Warning): string =>
 
 /** Codes of warnings about the chosen route, whose messages may count points that were thinned since. */
 const ofRoute: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES', 'RECORDED_TRACK', 'HOVER_AT_ONE_PLACE']);
-
-const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
 const coordinatesSwapped = (swap: Swap, { carried = [] }: FlightPlan): Warning =>
   note('coordinates_swapped', { swap, beside: carried.length === 0 ? 'none' : 'left_out' });

@@ -22,10 +22,8 @@ import { limits } from '../source/limits.ts';
 import { isPossible } from '../source/places.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { checkedFences, checkedRallyPoints } from './checkFences.ts';
-import { choiceNotes, inChosenUnits, unitReadings } from './chosenUnits.ts';
-import { doubtfulFigures } from './doubtfulFigures.ts';
-import { rallyWarnings } from './rallyWarnings.ts';
-import { routeWarnings } from './routeWarnings.ts';
+import { choiceNotes, doubtfulFigures, inChosenUnits, unitReadings } from './chosenUnits.ts';
+import { rallyWarnings, routeWarnings } from './routeWarnings.ts';
 
 /** Warns where the file name says another format than the content, which decides. */
 function extensionWarnings(format: PlanFormat, filename: string): Warning[] {

@@ -12,9 +12,8 @@ import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
-import { flightWindsIn } from './flightWinds.ts';
 import { altitudeIn, ownFences, ownRallyPoints, placeOf } from './ownFences.ts';
-import { homeIn, swappingIn } from './ownRequest.ts';
+import { flightWindsIn, homeIn, swappingIn } from './ownRequest.ts';
 
 const mostLosses = 100;
 /** Sayings in sayings; no finding has more. */

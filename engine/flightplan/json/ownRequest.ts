@@ -1,6 +1,6 @@
 import { isGroundHeight, isRoofHeight } from '../../geo/groundHeight.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
-import { endActions, type WaypointAction } from '../../mission/mission.ts';
+import { endActions, type FlightWind, type FlightWinds, type WaypointAction } from '../../mission/mission.ts';
 import {
   altitudeReferenceSpellings,
   altitudeReferences,
@@ -15,7 +15,6 @@ import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonV
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { placeAt } from '../source/places.ts';
-import { flightWindsIn } from './flightWinds.ts';
 import { ownFences } from './ownFences.ts';
 
 const datumBySpelling = wordsBySpelling<AltitudeDatum>(altitudeReferences, altitudeReferenceSpellings);
@@ -113,4 +112,20 @@ function toAction(action: unknown): WaypointAction[] {
   });
   const duration_s = numberAt(action, 'duration_s') ?? 0;
   return [{ action_type, duration_s, ...Object.fromEntries(figures) }];
+}
+
+/** The winds of the flights of a split; a damaged one is the plan's. */
+export function flightWindsIn(holder: unknown): FlightWinds | undefined {
+  const winds = listAt(holder, 'flight_winds').slice(0, limits.flight_winds).map(windIn);
+  return winds.some((wind) => wind !== null) ? winds : undefined;
+}
+
+const isBetween = (value: number | undefined, most: number): value is number =>
+  value !== undefined && value >= 0 && value <= most;
+
+function windIn(item: unknown): FlightWind | null {
+  const [wind_speed_mps, wind_dir_deg] = [numberAt(item, 'wind_speed_mps'), numberAt(item, 'wind_dir_deg')];
+  const gust_speed_mps = numberAt(item, 'gust_speed_mps') ?? 0;
+  const isWind = isBetween(wind_speed_mps, limits.wind_mps) && isBetween(gust_speed_mps, limits.wind_mps);
+  return isWind && isBetween(wind_dir_deg, 360) ? { wind_speed_mps, wind_dir_deg, gust_speed_mps } : null;
 }

@@ -12,9 +12,8 @@ import {
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { splitWait, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
-import { looksOf } from './litchiLooks.ts';
 import { usualNose } from './litchiNose.ts';
-import { type Intervals, intervalsOf } from './litchiSeries.ts';
+import { type Intervals, intervalsOf, looksOf } from './litchiSeries.ts';
 import { type LitchiState, placesOf, type StateColumn, stateIn, tiltToPoint } from './litchiState.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */

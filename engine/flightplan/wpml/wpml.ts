@@ -23,10 +23,8 @@ import { djiAircraft } from './djiAircraft.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfMission } from './wpmlCarried.ts';
 import { heightReader } from './wpmlHeights.ts';
-import { flownAmong, loseOtherWaylines } from './wpmlOtherWaylines.ts';
-import { losePrefixes, loseReadings } from './wpmlReaders.ts';
+import { flownAmong, loseOtherWaylines, losePrefixes, loseReadings, loseStray } from './wpmlReaders.ts';
 import { type Folder, membersOfFolder, positive, readRoute, sortedByIndex } from './wpmlRoute.ts';
-import { loseStray } from './wpmlStray.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, toolOf } from './wpmlValues.ts';
 

@@ -2,9 +2,8 @@ import { numbered, partOfFile } from '../../placeInFile.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
-import { childText, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import { childNamed, childText, descendantsNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
 import { heightModesIn } from './wpmlHeights.ts';
-import { isExecutable } from './wpmlOtherWaylines.ts';
 import { isForeign, isMember, kmlNames } from './wpmlUncounted.ts';
 import { datumOf } from './wpmlValues.ts';
 
@@ -74,3 +73,44 @@ export function losePrefixes(root: XmlElement, ignored: Tally): void {
 }
 
 const mostPrefixes = 4;
+
+const isWaypoint = (placemark: XmlElement): boolean =>
+  childNamed(placemark, 'index') !== undefined || childNamed(placemark, 'executeHeight') !== undefined;
+
+/** Tells placemarks that say they are waypoints and are none of those that are read. */
+export function loseStray(root: XmlElement, read: ReadonlySet<XmlElement>, ignored: Tally): void {
+  for (const [at, placemark] of descendantsNamed(root, 'Placemark').entries()) {
+    if (read.has(placemark) || !isWaypoint(placemark)) continue;
+    const lacks = childNamed(placemark, 'Point') === undefined ? 'point' : 'wayline';
+
+    ignored.lose('position', 'waypoint', numbered('placemark', at + 1), {
+      says: 'reason.stray',
+      values: { lacks },
+    });
+  }
+}
+
+interface Wayline {
+  readonly element: XmlElement;
+  readonly placemarks: readonly XmlElement[];
+}
+
+/** True for a folder with members that waylines have and templates lack (DJI Cloud API, WPML: waylines-wpml). */
+export const isExecutable = ({ element, placemarks }: Wayline): boolean =>
+  childNamed(element, 'waylineId') !== undefined ||
+  childNamed(element, 'executeHeightMode') !== undefined ||
+  placemarks.some((placemark) => childNamed(placemark, 'executeHeight') !== undefined);
+
+/** The waylines that the aircraft flies: templates alone become some. */
+export function flownAmong<Some extends Wayline>(waylines: readonly Some[]): readonly Some[] {
+  const executable = waylines.filter(isExecutable);
+  return executable.length > 0 ? executable : waylines;
+}
+
+/** Tells waylines beside the one that is judged: the aircraft flies them all, one after the other. Templates are not flown. */
+export function loseOtherWaylines(waylines: readonly Wayline[], ignored: Tally): void {
+  const { length } = flownAmong(waylines);
+  if (length < 2) return;
+  const reason = { says: 'reason.waylines', values: { waylines: length } };
+  ignored.lose('command', 'wayline', 'waylines', reason);
+}

@@ -4,7 +4,7 @@ import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import type { DraftRoute } from '../plan/planDraft.ts';
+import { type DraftRoute, note } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -13,13 +13,11 @@ import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDoings, startWaits } from './wpmlActions.ts';
 import { carriedOfFolder, carriedOfWaypoint } from './wpmlCarried.ts';
-import { curveNotes } from './wpmlCurves.ts';
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, nosePreset, withLooks } from './wpmlLooks.ts';
-import { isExecutable } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
-import { indexOf } from './wpmlReaders.ts';
+import { indexOf, isExecutable } from './wpmlReaders.ts';
 import { readTakeOff, speedToFirst } from './wpmlTakeOff.ts';
 import type { WpmlUncounted } from './wpmlUncounted.ts';
 
@@ -175,4 +173,29 @@ function curveOf(placemark: XmlElement): number | undefined {
     childText(turn, 'waypointTurnMode'),
     parseNumber(childText(turn, 'waypointTurnDampingDist')),
   );
+}
+
+const mostNamed = 5;
+
+/** Says which ways of a wayline are flown as curves: they are counted as straight. */
+function curveNotes(wayline: XmlElement, placemarks: readonly XmlElement[]): Warning[] {
+  const curved = placemarks.flatMap((placemark, at) => (isCurved(wayline, placemark) ? [at + 1] : []));
+  if (curved.length === 0) return [];
+  const values = {
+    count: curved.length,
+    waypoints: curved.slice(0, mostNamed).map(String),
+    more: Math.max(0, curved.length - mostNamed),
+  };
+  return [note('curves', values)];
+}
+
+/** True if the way at a waypoint is a curve; in a template it may leave that to the whole route. */
+function isCurved(wayline: XmlElement, placemark: XmlElement): boolean {
+  const turn = childNamed(placemark, 'waypointTurnParam');
+  const isShared = turn === undefined || childText(placemark, 'useGlobalTurnParam') === '1';
+  const mode = isShared ? childText(wayline, 'globalWaypointTurnMode') : childText(turn, 'waypointTurnMode');
+  const own = childText(placemark, 'useStraightLine');
+  const shared = childText(wayline, 'globalUseStraightLine');
+  const straight = isShared ? (shared ?? own) : (own ?? shared);
+  return mode?.endsWith('WithContinuityCurvature') === true && straight === '0';
 }
