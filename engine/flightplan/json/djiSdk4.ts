@@ -7,8 +7,17 @@ import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { latNames, lonNames, numberIn, positionHolder, positionOf } from '../source/json/jsonPosition.ts';
-import { isObject, type JsonObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import {
+  isObject,
+  type JsonObject,
+  lettersOf,
+  listAt,
+  member,
+  numberAt,
+  textAt,
+} from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
+import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
 
 const format = 'json';
@@ -71,14 +80,11 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
   };
 }
 
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
-
 const isCurved = (mission: JsonObject) =>
   word(mission, 'flightPathMode') === 'curved' || numberAt(mission, 'flightPathMode') === 1;
 
 /** The letters of a name, which apps write with and without marks, as constants and as words. */
-const word = (holder: unknown, name: string): string =>
-  (textAt(holder, name) ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
+const word = (holder: unknown, name: string): string => lettersOf(textAt(holder, name) ?? '');
 
 interface Reading {
   readonly mission: JsonObject;

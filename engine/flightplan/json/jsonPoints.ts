@@ -3,7 +3,7 @@ import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { vagueHeads } from '../source/json/jsonMeasures.ts';
 import { hasPosition, numberIn, positionHolder, positionOf } from '../source/json/jsonPosition.ts';
-import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
+import { isObject, type JsonObject, lettersOf, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { measureOf } from '../source/measureName.ts';
 import { toPairs } from './jsonPairs.ts';
@@ -140,10 +140,7 @@ const isHeight = (name: string) => {
 function membersOf(value: JsonObject): ReadonlyMap<string, unknown> {
   const members = new Map<string, unknown>();
   for (const name of Object.keys(value).slice(0, 1000)) {
-    const plain = name
-      .slice(0, 60)
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, '');
+    const plain = lettersOf(name);
     if (!members.has(plain)) members.set(plain, value[name]);
   }
   return members;

@@ -3,6 +3,7 @@ import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea, refuseMore } from '../source/refusal.ts';
+import { isNumbers } from './jsonPairs.ts';
 import { type FoundPoints, unreadRoutes } from './jsonPoints.ts';
 import type { Sides } from './jsonSides.ts';
 
@@ -60,7 +61,7 @@ function hasLocalMetres(value: unknown, depth = 0): boolean {
     ? value.slice(0, 5)
     : Object.values(value).slice(0, 30);
   return (
-    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isTriple)) ||
+    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isNumbers)) ||
     inner.some((item) => hasLocalMetres(item, depth + (Array.isArray(value) ? 2 : 1)))
   );
 }
@@ -68,5 +69,3 @@ function hasLocalMetres(value: unknown, depth = 0): boolean {
 const isLocal = (item: unknown) =>
   isFiniteNumber(member(item, 'x') ?? member(item, 'X')) &&
   isFiniteNumber(member(item, 'y') ?? member(item, 'Y'));
-const isTriple = (item: unknown) =>
-  Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);

@@ -6,6 +6,7 @@ import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan
 import { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { positive } from '../source/numbers.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 
 const format = 'ugcs';
@@ -102,8 +103,6 @@ function datumOf(type = 'AGL'): 'msl' | 'agl' | undefined {
   if (/^(wgs ?-?84|a?msl|asl)$/i.test(type)) return 'msl';
   return /^agl$/i.test(type) ? 'agl' : undefined;
 }
-
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
 function waypointsOf(segment: unknown, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const single = member(segment, 'point');

@@ -1,4 +1,5 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
+import { parsedJson } from '../../json.ts';
 import type { LastingType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
@@ -156,13 +157,8 @@ const isItem = (value: unknown): value is WrittenItem => {
 
 /** The item that a part holds; `undefined` without one. */
 export function itemIn(part: CarriedPart | undefined): WrittenItem | undefined {
-  if (part?.format !== 'mavlink') return undefined;
-  try {
-    const value: unknown = JSON.parse(part.text);
-    return isItem(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = part?.format === 'mavlink' ? parsedJson(part.text) : undefined;
+  return isItem(value) ? value : undefined;
 }
 
 /** Where an item that tilts the gimbal also rolls it or turns it aside; 0 and nothing leave it as it is. */

@@ -1,9 +1,7 @@
 import type { Altitude, Position } from '../../geo/position.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
-
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+import { isFiniteNumber, positive } from '../source/numbers.ts';
 
 /**
  * The polygon of a survey or a structure scan without its flight lines. Its settings are in `TransectStyleComplexItem` with its

@@ -7,6 +7,7 @@ import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import { mavCmd } from './commandTable.ts';
@@ -245,8 +246,7 @@ function speedOf(mission: unknown, items: readonly MissionItem[]): number | unde
   const isTold = kind === 'fixed_wing' || kind === 'vtol';
   const flies =
     isTold || (type === undefined && items.some((item) => item.command === mavCmd.NAV_VTOL_TAKEOFF));
-  const speed = numberIn(mission, [flies ? 'cruiseSpeed' : 'hoverSpeed']);
-  return speed !== undefined && speed > 0 ? speed : undefined;
+  return positive(numberIn(mission, [flies ? 'cruiseSpeed' : 'hoverSpeed']));
 }
 
 function versionNotes(value: unknown, mission: unknown, modern: boolean) {

@@ -1,4 +1,5 @@
 import { toBearing } from '../../geo/angle.ts';
+import { parsedJson } from '../../json.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
@@ -19,19 +20,10 @@ const mostMarks = 5;
 export function potensicWaypointsIn(text: string): unknown {
   for (const { index } of [...text.matchAll(/\][ \t\r\n]{0,20};/g)].slice(0, mostMarks)) {
     const mark = text.indexOf(';', index);
-    const [waypoints, places] = [listIn(text.slice(0, mark)), listIn(text.slice(mark + 1))];
-    if (waypoints !== undefined && places !== undefined && isPotensic(waypoints)) return waypoints;
+    const [waypoints, places] = [parsedJson(text.slice(0, mark)), parsedJson(text.slice(mark + 1))];
+    if (Array.isArray(places) && isPotensic(waypoints)) return waypoints;
   }
   return undefined;
-}
-
-function listIn(text: string): readonly unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const kinds = ['speedType', 'yawType', 'gimbalType', 'zoomType'];

@@ -6,7 +6,7 @@ import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { type PlanDraft, returnTaken } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { parseNumber } from '../source/numbers.ts';
+import { parseNumber, positive } from '../source/numbers.ts';
 import { placeUnlessZero } from '../source/places.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import {
@@ -24,7 +24,7 @@ import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfMission } from './wpmlCarried.ts';
 import { heightReader } from './wpmlHeights.ts';
 import { flownAmong, loseOtherWaylines, losePrefixes, loseReadings, loseStray } from './wpmlReaders.ts';
-import { type Folder, membersOfFolder, positive, readRoute, sortedByIndex } from './wpmlRoute.ts';
+import { type Folder, membersOfFolder, readRoute, sortedByIndex } from './wpmlRoute.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, toolOf } from './wpmlValues.ts';
 
@@ -74,7 +74,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: PlaceInFil
   const read = folders.map((folder, index) =>
     readRoute(folder, index, { config, ignored, uncounted, carried, lens }),
   );
-  const return_height_m = positive(childText(config, 'globalRTHHeight'));
+  const return_height_m = positive(parseNumber(childText(config, 'globalRTHHeight')));
   return {
     format,
     tool,

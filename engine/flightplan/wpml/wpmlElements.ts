@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import { known } from '../../known.ts';
-import type { CarriedPart } from '../../mission/carried.ts';
+import { type CarriedPart, carriedPart } from '../../mission/carried.ts';
 import type { EndAction, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { writtenSpeed } from '../write/appLimits.ts';
@@ -32,18 +32,14 @@ export const wpmlText = (plan: PreparedPlan, document: XmlNode): string =>
   xmlText({
     kml: {
       '@xmlns': 'http://www.opengis.net/kml/2.2',
-      '@xmlns:wpml': partOf(plan, 'dialect')?.text ?? namespace,
+      '@xmlns:wpml': carriedPart(plan.mission, 'wpml', 'dialect')?.text ?? namespace,
       Document: document,
     },
   });
 
-/** Settings for the whole flight from the file of the plan. */
-const partOf = ({ mission }: PreparedPlan, kind: string): CarriedPart | undefined =>
-  mission.carried?.find((part) => part.format === 'wpml' && part.kind === kind);
-
 /** Members that the plan was read with. */
 export const carriedMembers = (plan: PreparedPlan, kind: string): XmlNode | undefined =>
-  membersIn(partOf(plan, kind), kind);
+  membersIn(carriedPart(plan.mission, 'wpml', kind), kind);
 
 /** Speed of a waypoint; in a mission that is prepared for waylines each has one. */
 const speedOf = ({ speed_mps }: Waypoint): number => known(speed_mps);

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../json.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { Tally } from '../plan/tally.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
@@ -52,12 +53,8 @@ const isMember = (value: unknown): boolean => typeof value === 'string' || isNod
 /** The members that a part holds; `undefined` without a part of this kind, and where its text is not ours. */
 export function membersIn(part: CarriedPart | undefined, kind: string): XmlNode | undefined {
   if (part?.format !== 'wpml' || part.kind !== kind) return undefined;
-  try {
-    const members: unknown = JSON.parse(part.text);
-    return isNode(members) ? members : undefined;
-  } catch {
-    return undefined;
-  }
+  const members = parsedJson(part.text);
+  return isNode(members) ? members : undefined;
 }
 
 /** A member that holds members; empty where it is text or absent. */

@@ -7,7 +7,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
-import { parseNumber } from '../source/numbers.ts';
+import { parseNumber, positive } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
@@ -58,10 +58,10 @@ export function readRoute(
   loseSpeeds(folder.element, 'autoFlightSpeed', ignored);
   loseSpeeds(config, 'globalTransitionalSpeed', ignored);
   loseSpeeds(folder.element, 'transitionalSpeed', ignored);
-  const speed = positive(childText(folder.element, 'autoFlightSpeed'));
+  const speed = positive(parseNumber(childText(folder.element, 'autoFlightSpeed')));
   const isFlown = isExecutable(folder);
   const speeds = placemarks.map((placemark) => speedAfter(placemark, isFlown));
-  const first = positive(speedToFirst(config, folder.element));
+  const first = positive(parseNumber(speedToFirst(config, folder.element)));
   const looks = placemarks.map(lookOf);
   const acts = indices.map((at) => doings.get(at) ?? { hover_s: 0, actions: [] });
   const points = placemarks.map((placemark, at): PlanPoint => {
@@ -155,17 +155,11 @@ function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: n
   return { lat: tuple.lat, lon: tuple.lon };
 }
 
-/** A figure above 0; `undefined`: there is none. */
-export const positive = (text: string | undefined): number | undefined => {
-  const value = parseNumber(text);
-  return value !== undefined && value > 0 ? value : undefined;
-};
-
 /** Speed from this point to the next one, in `waypointSpeed`; a template may leave it to the whole route. */
 const speedAfter = (placemark: XmlElement, isFlown: boolean): number | undefined =>
   !isFlown && childText(placemark, 'useGlobalSpeed') === '1'
     ? undefined
-    : positive(childText(placemark, 'waypointSpeed'));
+    : positive(parseNumber(childText(placemark, 'waypointSpeed')));
 
 function curveOf(placemark: XmlElement): number | undefined {
   const turn = childNamed(placemark, 'waypointTurnParam');

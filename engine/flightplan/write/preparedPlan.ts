@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { carriedPart } from '../../mission/carried.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../result.ts';
@@ -21,8 +22,8 @@ const followingNumbers: ReadonlySet<string> = new Set(['77', '91', '68', '65535'
 const numberWords = /"wpml:droneEnumValue":"(\d+)"/;
 
 /** True if the aircraft of a DJI file, from the file or the plan, can follow the ground by a sensor; an unnamed one can. */
-function canFollowGround({ carried = [] }: Mission, aircraft: string | undefined): boolean {
-  const config = carried.find(({ format, kind }) => format === 'wpml' && kind === 'config');
+function canFollowGround(mission: Mission, aircraft: string | undefined): boolean {
+  const config = carriedPart(mission, 'wpml', 'config');
   const number = numberWords.exec(config?.text ?? '')?.[1];
   if (number !== undefined) return followingNumbers.has(number);
   return aircraft === undefined || following.test(aircraft);

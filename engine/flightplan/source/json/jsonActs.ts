@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { headOf, wordsOf } from '../measureWords.ts';
 import { cleanText } from '../refusal.ts';
 import { numberIn } from './jsonPosition.ts';
-import { isObject, member } from './jsonValue.ts';
+import { isObject, lettersOf, member } from './jsonValue.ts';
 
 type Act = NonNullable<PlanPoint['actions']>[number];
 
@@ -115,9 +115,6 @@ const meanings: readonly (readonly [RegExp, Meaning | 'nothing'])[] = [
 ];
 
 function meaningOf(kind: string): Meaning | 'nothing' | 'unknown' {
-  const plain = kind
-    .slice(0, 60)
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
+  const plain = lettersOf(kind);
   return meanings.find(([pattern]) => pattern.test(plain))?.[1] ?? 'unknown';
 }

@@ -9,7 +9,7 @@ import { looksMeasured, type MeasureName, measureOf } from '../measureName.ts';
 import { isNoValue, type MeasureText, measureText, refuseUnit } from '../measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../measureWarnings.ts';
 import { unitTold } from '../measureWords.ts';
-import { isFiniteNumber } from '../numbers.ts';
+import { isFiniteNumber, positive } from '../numbers.ts';
 import { cleanText } from '../refusal.ts';
 import type { UnitUse } from '../unitUse.ts';
 import { actionWait } from './jsonActions.ts';
@@ -199,8 +199,6 @@ const isBareTime = (name: string, value: unknown) =>
   value <= limits.hover_s;
 
 const membersOf = (object: JsonObject) => Object.entries(object).slice(0, mostMembers);
-
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
 /** The height of a picture has a width beside it. */
 const isOfPicture = ({ head }: MeasureName, holder: JsonObject) =>
