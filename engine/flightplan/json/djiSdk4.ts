@@ -19,6 +19,7 @@ import {
 import { limits } from '../source/limits.ts';
 import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'json';
 
@@ -101,7 +102,6 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
     return [];
   }
   loseOthers(waypoint, holder, tally, where);
-  const value_m = numberIn(waypoint, ['altitude']) ?? numberIn(holder, ['altitude']);
   const speed_mps = positive(numberIn(before, ['speed'])) ?? positive(numberIn(mission, ['autoFlightSpeed']));
   const hover_time_s = waitAt(waypoint, tally, where);
   const corner_m =
@@ -110,7 +110,7 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
     {
       ...place,
       hover_time_s,
-      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...heightIn('takeoff', numberIn(waypoint, ['altitude']) ?? numberIn(holder, ['altitude'])),
       ...(speed_mps === undefined ? {} : { speed_mps }),
       ...(positive(corner_m) === undefined ? {} : { curve_size: corner_m }),
       ...actionsAt(waypoint, mission, { tally, where }),

@@ -9,7 +9,7 @@ import { withChains } from '../source/chainedLines.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
-import { type Launch, launchIn } from '../source/launchPlaces.ts';
+import { type Launch, launchIn, withoutLaunch } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { refuse, refuseArea, usableAreas } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
@@ -73,14 +73,10 @@ export function readGeoJson(value: unknown, units: UnitUse, format: PlanFormat =
 function lineDraft(content: Content): PlanDraft {
   const chained = withChains(content.lines);
   const routes = chained.routes.slice(0, limits.routes);
-  const { home, isTaken, warnings } = launchOf(content.pins, true);
-  const labels = content.labels.filter(
-    ({ from, to }) => !Array.from({ length: to - from }, (_, at) => from + at).some(isTaken),
-  );
-  const carried = labelsOf(
-    labels.map(({ feature }) => feature),
-    content.tally,
-  );
+  const launch = launchOf(content.pins, true);
+  const { home, isTaken, warnings } = launch;
+  const labels = withoutLaunch(content.labels, launch).map(({ feature }) => feature);
+  const carried = labelsOf(labels, content.tally);
   const beside = { says: 'reason.beside_line', values: { format: 'GeoJSON' } };
   content.tally.add('point', beside, content.pins.filter((_, at) => !isTaken(at)).length);
   content.tally.add('area', 'reason.outline', content.areas.length);

@@ -6,6 +6,7 @@ import { numberIn } from '../source/json/jsonPosition.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { middleAt, placeAt } from '../source/places.ts';
 import { refuse } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'json';
 
@@ -35,13 +36,12 @@ function toPoint(waypoint: unknown, where: PlaceInFile, tally: Tally): PlanPoint
     tally.lose('position', 'waypoint', where, 'reason.latitude_missing');
     return [];
   }
-  const value_m = numberAt(waypoint, 'altitude');
   const speed_mps = numberAt(waypoint, 'speed');
   return [
     {
       ...place,
       hover_time_s: delayOf(waypoint, where, tally),
-      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...heightIn('takeoff', numberAt(waypoint, 'altitude')),
       ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];

@@ -8,6 +8,7 @@ import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { positive } from '../source/numbers.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'ugcs';
 
@@ -81,7 +82,6 @@ function areaOf(segment: unknown): SurveyArea[] {
   );
   if (corners.length < 3) return [];
   const parameters = member(segment, 'parameters');
-  const value_m = numberAt(parameters, 'height');
   const datum = datumOf(textAt(parameters, 'altitudeType'));
   return [
     {
@@ -92,7 +92,7 @@ function areaOf(segment: unknown): SurveyArea[] {
         spacing_m: positive(numberAt(parameters, 'sideDistance')),
         overshoot_m: positive(numberAt(parameters, 'overshoot')),
         speed_mps: positive(numberAt(parameters, 'speed')),
-        ...(value_m === undefined ? {} : { altitude: { datum: datum ?? 'takeoff', value_m } }),
+        ...heightIn(datum ?? 'takeoff', numberAt(parameters, 'height')),
       },
     },
   ];
@@ -125,14 +125,13 @@ function toPoint(
     tally.lose('position', 'point', where, 'reason.radians');
     return [];
   }
-  const value_m = numberIn(point, ['altitude']);
   const datum = datumOf(textAt(point, 'altitudeType'));
   return [
     {
       lat: toDegrees(φ),
       lon: toDegrees(λ),
       hover_time_s,
-      ...(value_m === undefined ? {} : { altitude: { datum: datum ?? 'takeoff', value_m } }),
+      ...heightIn(datum ?? 'takeoff', numberIn(point, ['altitude'])),
       ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];

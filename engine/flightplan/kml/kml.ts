@@ -7,12 +7,18 @@ import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/pla
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
-import { launchIn } from '../source/launchPlaces.ts';
+import { launchIn, withoutLaunch } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { middleAt } from '../source/places.ts';
 import { cleanText, refuse, usableAreas } from '../source/refusal.ts';
-import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import {
+  childrenNamed,
+  childText,
+  descendantNamed,
+  elementsBelow,
+  type XmlElement,
+} from '../source/xml/xml.ts';
 import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
@@ -73,10 +79,7 @@ function collect(root: XmlElement): KmlContent {
   const tally = new Tally();
   const content = emptyContent(tally, new KmlNotes(root, new XmlKeeper('kml', tally)));
   if (root.name === 'Placemark') addElement(content, root);
-  findBelow(root, (element) => {
-    addElement(content, element);
-    return false;
-  });
+  for (const element of elementsBelow(root)) addElement(content, element);
   if (root.name === 'LinearRing' || root.name === 'LineString') addGeometry(content, root, '');
   return content;
 }
@@ -111,14 +114,6 @@ const countsOf = ({ lines, tracks, fences, rally_points, pins, areas }: KmlConte
   drawn: pins.points.length + areas.length,
 });
 
-/** Keeps the labels of a drawing, except the launch point. */
-const labelsKept = ({ labels, notes }: KmlContent, isTaken: (pin: number) => boolean) =>
-  notes.labels(
-    labels.flatMap(({ placemark, from, to }) =>
-      Array.from({ length: to - from }, (_, at) => from + at).some(isTaken) ? [] : [placemark],
-    ),
-  );
-
 const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRoute => ({
   name: cleanText(line.name) || `${kind === 'track' ? 'Track' : 'Line'} ${index + 1}`,
   kind,
@@ -136,8 +131,11 @@ function lineDraft(
   const chained = withChains(all);
   const { routes, chosen_route } = capped(chained.routes, proposedRoute(chained.routes));
   const { points: labels, launches } = content.pins;
-  const { home, isTaken, warnings } = launchIn(labels, launches, { besideRoute: true });
-  const carried = labelsKept(content, isTaken);
+  const launch = launchIn(labels, launches, { besideRoute: true });
+  const { home, isTaken, warnings } = launch;
+  const carried = content.notes.labels(
+    withoutLaunch(content.labels, launch).map(({ placemark }) => placemark),
+  );
   return {
     format,
     routes,

@@ -11,7 +11,7 @@ import { fencesNamed, isRallyName } from '../source/fenceNames.ts';
 import { isLaunchName, type LaunchName } from '../source/launchPlaces.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
-import { makeAltitudes } from '../source/sharedAltitudes.ts';
+import { heightIn, makeAltitudes } from '../source/sharedAltitudes.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import type { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { parseCoordinates, readCoordinates, type Tuple } from './coordinates.ts';
@@ -74,7 +74,7 @@ function toPoints(tuples: readonly Tuple[], datum: Datum | undefined): PlanPoint
     lat,
     lon,
     hover_time_s: 0,
-    ...(isFlown && alt !== undefined ? { altitude: { datum, value_m: alt } } : {}),
+    ...heightIn(isFlown ? datum : undefined, alt),
   }));
 }
 
@@ -211,9 +211,6 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
     })),
   );
 }
-
-const heightIn = (datum: Datum | undefined, alt: number | undefined): { readonly altitude?: Altitude } =>
-  datum !== undefined && alt !== undefined ? { altitude: { datum, value_m: alt } } : {};
 
 /** Adds a polygon, a ring or a line around an area as the area of a survey; it is not a route. */
 function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {

@@ -1,7 +1,8 @@
 import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
-import type { Altitude, AltitudeDatum, Position } from '../../geo/position.ts';
+import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { nowhere } from '../source/places.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import { mavCmd } from './commandTable.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
@@ -69,15 +70,9 @@ export function sideItemsIn(
     ],
     rally_points: items
       .filter((item) => item.command === mavCmd.NAV_RALLY_POINT)
-      .map((item) => ({ ...placeOf(item), ...heightOf(item, datumOf(item.frame)) })),
+      .map((item) => ({ ...placeOf(item), ...heightIn(datumOf(item.frame), item.alt) })),
   };
 }
-
-const heightOf = (
-  { alt }: MissionItem,
-  datum: AltitudeDatum | undefined,
-): { readonly altitude?: Altitude } =>
-  alt === undefined || datum === undefined ? {} : { altitude: { datum, value_m: alt } };
 
 const sideItem = (
   number: number,

@@ -10,6 +10,7 @@ import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { placeAt, placeUnlessZero } from '../source/places.ts';
 import { refuse, refuseMore } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'potensic_json';
 
@@ -54,14 +55,13 @@ function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[
     tally.lose('position', 'point', where, 'reason.lat_lng');
     return [];
   }
-  const value_m = numberAt(item, 'height');
   const wait_s = numberAt(item, 'hoverTime');
   if (wait_s === undefined || wait_s < 0) tally.lose('wait', 'wait', where, 'reason.hover_time');
   const speed_mps = numberAt(item, 'speed') ?? 0;
   return [
     {
       ...place,
-      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...heightIn('takeoff', numberAt(item, 'height')),
       hover_time_s: Math.max(0, wait_s ?? 0),
       ...(speed_mps > 0 ? { speed_mps } : {}),
       ...inRoom(

@@ -16,6 +16,10 @@ export const placeUnlessZero = (lat: Coordinate, lon: Coordinate): Position | un
 /** True if a place can be on the globe: a longitude up to 360° is one counted the other way. */
 export const isPossible = ({ lat, lon }: Position): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
+/** True if the coordinates of two places differ by no more than so many degrees. */
+export const isWithin = (most_deg: number, one: Position, other: Position): boolean =>
+  Math.abs(one.lat - other.lat) <= most_deg && Math.abs(one.lon - other.lon) <= most_deg;
+
 /** The middle of a map that a file names; none beyond the poles. */
 export function middleAt(lat: Coordinate, lon: Coordinate): Position | undefined {
   const place = placeAt(lat, lon);

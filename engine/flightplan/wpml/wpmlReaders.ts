@@ -2,7 +2,13 @@ import { numbered, partOfFile } from '../../placeInFile.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
-import { childNamed, childText, descendantsNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import {
+  childNamed,
+  childText,
+  descendantsNamed,
+  elementsBelow,
+  type XmlElement,
+} from '../source/xml/xml.ts';
 import { heightModesIn } from './wpmlHeights.ts';
 import { isForeign, isMember, kmlNames } from './wpmlUncounted.ts';
 import { datumOf } from './wpmlValues.ts';
@@ -59,11 +65,8 @@ export function losePrefixes(root: XmlElement, ignored: Tally): void {
     { isOf: (name: string) => kmlNames.has(name), prefixes: new Set([prefixOf(root)]) },
     { isOf: isMember, prefixes: new Set<string>() },
   ];
-  findBelow(root, (element) => {
-    if (isForeign(element)) return false;
-    families.find(({ isOf }) => isOf(element.name))?.prefixes.add(prefixOf(element));
-    return false;
-  });
+  for (const element of elementsBelow(root))
+    if (!isForeign(element)) families.find(({ isOf }) => isOf(element.name))?.prefixes.add(prefixOf(element));
   for (const { prefixes } of families) {
     if (prefixes.size < 2) continue;
     const names = [...prefixes].slice(0, mostPrefixes).map((prefix) => `“${cleanText(prefix, 20)}”`);
