@@ -5,6 +5,7 @@ import { routeLength } from '../geo/routeLength.ts';
 import { changedSwapPlaces } from '../mission/swapPlaces.ts';
 import { belongsSwapped, swapCode } from './check/swapWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
+import { given } from './plan/given.ts';
 
 /** Where to swap latitude and longitude: along the whole route, at its launch point, or at the points far from their neighbours. */
 export type Swap = 'route' | 'home' | 'points';
@@ -80,10 +81,12 @@ function swapRoute(route: PlanRoute, what: Swap): PlanRoute {
 function companyOf(plan: FlightPlan, near: Position): Partial<FlightPlan> {
   const { home, fences, rally_points } = plan;
   return {
-    ...(home === undefined ? {} : { home: alongWith(home, near) }),
     ...changedSwapPlaces(plan, (place) => alongWith(place, near)),
-    ...(fences === undefined ? {} : { fences: fences.map((fence) => fenceAlong(fence, near)) }),
-    ...(rally_points === undefined ? {} : { rally_points: rally_points.map((one) => alongWith(one, near)) }),
+    ...given({
+      home: home && alongWith(home, near),
+      fences: fences?.map((fence) => fenceAlong(fence, near)),
+      rally_points: rally_points?.map((one) => alongWith(one, near)),
+    }),
   };
 }
 

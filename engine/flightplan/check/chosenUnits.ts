@@ -13,13 +13,11 @@ import {
   type UnitReading,
 } from '../plan/planUnits.ts';
 
-export interface DraftInUnits {
-  readonly draft: PlanDraft;
-  readonly bare: readonly BareFigures[];
-}
-
 /** The draft with the figures of a format that sets its units itself converted to those that a person chose. */
-export function inChosenUnits(draft: PlanDraft, choice: UnitChoice): DraftInUnits {
+export function inChosenUnits(
+  draft: PlanDraft,
+  choice: UnitChoice,
+): { draft: PlanDraft; bare: readonly BareFigures[] } {
   if (draft.bare !== undefined) return { draft, bare: draft.bare };
   const bare = measures.flatMap((measure) => bareFigures(draft.routes, measure, choice[measure]));
   const isScaled = measures.some((measure) => choice[measure] !== undefined);

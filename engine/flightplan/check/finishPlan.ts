@@ -14,6 +14,7 @@ import type {
   PlanPoint,
   PlanRoute,
 } from '../plan/flightPlan.ts';
+import { given } from '../plan/given.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { planEndings } from '../plan/planEndings.ts';
 import { proposalReason } from '../plan/rankRoutes.ts';
@@ -59,28 +60,18 @@ export function finishPlan(
   const rally_points = checkedRallyPoints(draft.rally_points ?? [], tally);
   const doubts = doubtfulFigures(draft.routes);
   const units = unitReadings(bare, choice, new Set(doubts.map(({ measure }) => measure)));
+  const { format, tool, flight_winds, drawn_objects, carried, aircraft_hint, aircraft_class, areas } = draft;
   return {
-    format: draft.format,
-    ...(draft.tool === undefined ? {} : { tool: draft.tool }),
+    format,
     subclass: subclassOf(elementAt(routes, chosen_route)),
     routes,
     chosen_route,
-    ...(home === undefined ? {} : { home }),
     ...changedSwapPlaces(draft, possiblePlace),
-    ...(draft.flight_winds === undefined ? {} : { flight_winds: draft.flight_winds }),
-    ...(fences.length === 0 ? {} : { fences }),
-    ...(rally_points.length === 0 ? {} : { rally_points }),
-    ...(draft.drawn_objects === undefined || draft.drawn_objects.length === 0
-      ? {}
-      : { drawn_objects: draft.drawn_objects }),
-    ...(draft.carried === undefined || draft.carried.length === 0 ? {} : { carried: draft.carried }),
-    ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
-    ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),
-    ...(units.length === 0 ? {} : { units }),
-    ...(draft.areas === undefined || draft.areas.length === 0 ? {} : { areas: draft.areas }),
+    ...given({ tool, home, flight_winds, fences, rally_points, drawn_objects, carried }),
+    ...given({ aircraft_hint, aircraft_class, units, areas }),
     ignored: [...draft.ignored, ...tally.list()],
     warnings: [
-      ...extensionWarnings(draft.format, filename),
+      ...extensionWarnings(format, filename),
       ...draft.warnings,
       ...tally.warnings(),
       ...doubts.map(({ warning }) => warning),
@@ -89,7 +80,7 @@ export function finishPlan(
       ...rallyWarnings(rally_points, elementAt(routes, chosen_route), home),
       ...routeWarnings(routes, chosen_route, home, {
         near: draft.near,
-        reason: proposalReason({ format: draft.format, routes, chosen_route }),
+        reason: proposalReason({ format, routes, chosen_route }),
       }),
     ],
   };
@@ -194,11 +185,13 @@ function toRoute(route: DraftRoute): PlanRoute {
     kind,
     points,
     length_m: routeLength(points),
-    ...(end_action === undefined ? {} : { end_action }),
-    ...(takeoff_height_m === undefined ? {} : { takeoff_height_m }),
-    ...(return_height_m === undefined ? {} : { return_height_m }),
-    ...(sane ? { speed_mps } : {}),
-    ...(carried === undefined || carried.length === 0 ? {} : { carried }),
+    ...given({
+      end_action,
+      takeoff_height_m,
+      return_height_m,
+      speed_mps: sane ? speed_mps : undefined,
+      carried,
+    }),
   };
 }
 

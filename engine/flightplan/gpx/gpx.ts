@@ -4,7 +4,7 @@ import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
-import { Tally } from '../plan/tally.ts';
+import { counted, Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { isLaunchName, type Launch, launchIn } from '../source/launchPlaces.ts';
 import { isNoValue } from '../source/measureText.ts';
@@ -216,13 +216,9 @@ function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: La
   const [rte, trk] = [childrenNamed(root, 'rte').length, childrenNamed(root, 'trk').length];
   const used = { says: 'reason.used', values: { kind } };
   return [
-    ...(kind !== 'mission' && rte > 0
-      ? [{ what: 'route', count: rte, reason: { says: 'reason.short_route', values: { used } } }]
-      : []),
-    ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: used }] : []),
-    ...(kind !== 'points' && waypoints > 0
-      ? [{ what: 'waypoint', count: waypoints, reason: { says: 'reason.beside_route' } }]
-      : []),
+    ...(kind === 'mission' ? [] : counted('route', rte, { says: 'reason.short_route', values: { used } })),
+    ...(kind === 'track' ? [] : counted('track', trk, used)),
+    ...(kind === 'points' ? [] : counted('waypoint', waypoints, 'reason.beside_route')),
   ];
 }
 

@@ -5,7 +5,7 @@ import { metresPerFoot } from '../../units.ts';
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
-import { Tally } from '../plan/tally.ts';
+import { counted, Tally } from '../plan/tally.ts';
 import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
@@ -49,12 +49,7 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
     routes: draft.routes.map((route) => ({ return_height_m: returns.return_height_m, ...route })),
     home: draft.home ?? sides.home,
     fences: [...(draft.fences ?? []), ...sides.fences],
-    ignored: [
-      ...draft.ignored,
-      ...(sides.areas.length === 0
-        ? []
-        : [{ what: 'area', count: sides.areas.length, reason: { says: 'reason.outline' } }]),
-    ],
+    ignored: [...draft.ignored, ...counted('area', sides.areas.length, 'reason.outline')],
     warnings: [...draft.warnings, ...sides.warnings, ...returns.warnings],
   };
 }

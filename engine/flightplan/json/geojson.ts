@@ -173,13 +173,9 @@ function refuseForeignSystem(value: unknown): void {
   refuse('FOREIGN_COORDINATES.system', { values: { name }, format: 'geojson', where: 'crs' });
 }
 
-const contradiction = (content: Content): Warning[] =>
-  content.contradicted === 0
-    ? []
-    : [
-        {
-          code: 'COORDINATES_MAY_BE_SWAPPED',
-          says: 'COORDINATES_MAY_BE_SWAPPED.properties',
-          values: { points: content.contradicted },
-        },
-      ];
+function contradiction({ contradicted: points }: Content): Warning[] {
+  if (points === 0) return [];
+  return [
+    { code: 'COORDINATES_MAY_BE_SWAPPED', says: 'COORDINATES_MAY_BE_SWAPPED.properties', values: { points } },
+  ];
+}

@@ -164,7 +164,8 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
     const point = withMeasures(content, flat, properties, where);
     const launch = launchNameIn(properties);
     const isZone = isZoneName(textAt(properties, 'name') ?? '');
-    const [order, number] = [orderOf(properties), numberInName(properties)];
+    const order = numberIn(properties, ['seq', 'order', 'index']);
+    const number = numberInName(properties);
     content.pins.push({ point, order, number, launch, isZone });
     if (isContradicted(point, properties)) content.contradicted += 1;
   }
@@ -211,10 +212,6 @@ function addPolygon(content: Content, rings: readonly unknown[], properties: unk
 }
 
 const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
-
-function orderOf(properties: unknown): number | undefined {
-  return numberIn(properties, ['seq', 'order', 'index']);
-}
 
 function numberInName(properties: unknown): number | undefined {
   const name = textAt(properties, 'name') ?? textAt(properties, 'label') ?? textAt(properties, 'title');

@@ -6,6 +6,7 @@ import { inWords, type Saying, type Value, type Values } from '../../saying.ts';
 import { lossCodes } from '../../warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
+import { given } from '../plan/given.ts';
 import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
@@ -36,17 +37,8 @@ function toLoss(item: unknown): Warning[] {
   const said =
     says === undefined && values === undefined && message !== undefined
       ? inWords(message)
-      : { ...(says !== undefined && { says }), ...(values !== undefined && { values }) };
-  const [limit, unit] = [numberAt(item, 'limit'), textAt(item, 'unit')];
-  return [
-    {
-      code,
-      ...said,
-      ...(value !== undefined && { value }),
-      ...(limit !== undefined && { limit }),
-      ...(unit !== undefined && { unit }),
-    },
-  ];
+      : given({ says, values });
+  return [{ code, ...said, ...given({ value, limit: numberAt(item, 'limit'), unit: textAt(item, 'unit') }) }];
 }
 
 function toValues(found: unknown, depth: number): Values | undefined {
@@ -142,10 +134,7 @@ function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
       lon,
       altitude,
       hover_time_s: numberAt(item, 'hover_time_s') ?? 0,
-      ...(speed_mps !== undefined && { speed_mps }),
-      ...(curve_size !== undefined && { curve_size }),
-      ...(actions.length > 0 && { actions }),
-      ...(carried !== undefined && { carried }),
+      ...given({ speed_mps, curve_size, actions, carried }),
     },
   ];
 }
@@ -156,17 +145,13 @@ function toAction(item: unknown): WaypointAction[] {
   const action_type = textAt(item, 'action_type');
   if (action_type === undefined) return [];
   const [carried] = toCarried(member(item, 'carried'));
-  const figures = actionFigures.flatMap((name) => {
-    const figure = numberAt(item, name);
-    return figure === undefined ? [] : [[name, figure] as const];
-  });
+  const figures = Object.fromEntries(actionFigures.map((name) => [name, numberAt(item, name)]));
   return [
     {
       action_type,
       duration_s: numberAt(item, 'duration_s') ?? 0,
-      ...Object.fromEntries(figures),
       ...placeIn(member(item, 'place')),
-      ...(carried !== undefined && { carried }),
+      ...given({ ...figures, carried }),
     },
   ];
 }

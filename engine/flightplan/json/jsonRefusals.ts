@@ -2,7 +2,7 @@ import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { cleanText, refuse, refuseArea, refuseMore } from '../source/refusal.ts';
+import { cleanText, quotedNames, refuse, refuseArea, refuseMore } from '../source/refusal.ts';
 import { isNumbers } from './jsonPairs.ts';
 import { type FoundPoints, unreadRoutes } from './jsonPoints.ts';
 import type { Sides } from './jsonSides.ts';
@@ -19,10 +19,8 @@ export function refuseWithout(value: unknown, { fences, areas }: Sides): never {
 
 /** Refuses areas beside a route whose positions cannot be read: as an area alone the route would be lost unsaid. */
 function refuseUnread(value: unknown, areas: number): void {
-  const names = unreadRoutes(value).slice(0, 3);
-  if (areas === 0 || names.length === 0) return;
-  const quoted = names.map((name) => `“${cleanText(name, 40)}”`);
-  refuse('NO_ROUTE.unread', { values: { names: quoted }, format });
+  const names = quotedNames(unreadRoutes(value), 3);
+  if (areas > 0 && names.length > 0) refuse('NO_ROUTE.unread', { values: { names }, format });
 }
 
 export function refuseMany({ lists }: FoundPoints): void {

@@ -11,7 +11,7 @@ import { isObject, type JsonObject, member, textAt } from '../source/json/jsonVa
 import { datumOf } from '../source/measureName.ts';
 import { wordsOf } from '../source/measureWords.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { cleanText } from '../source/refusal.ts';
+import { cleanText, quotedNames } from '../source/refusal.ts';
 import { toPairs } from './jsonPairs.ts';
 
 /** Parts of a file beside its points: launch point, areas, and members with such names that cannot be read. */
@@ -163,4 +163,4 @@ const isLost = (value: object, found: number) =>
     : found === 0 && Object.keys(value).length > 0;
 
 const lostNote = (names: readonly string[]): Warning =>
-  note('sides_not_read', { names: names.slice(0, 8).map((name) => `“${cleanText(name, 40)}”`) });
+  note('sides_not_read', { names: quotedNames(names, 8) });

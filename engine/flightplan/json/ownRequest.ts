@@ -10,10 +10,11 @@ import {
 } from '../../mission/missionWords.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
 import type { PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
+import { given } from '../plan/given.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
+import { isFiniteNumber, positive } from '../source/numbers.ts';
 import { placeAt } from '../source/places.ts';
 import { ownFences } from './ownFences.ts';
 
@@ -90,28 +91,23 @@ export function homeIn(home: unknown): PlanDraft['home'] {
 function toPoint(item: unknown, common: AltitudeDatum): PlanPoint {
   const number = (name: string) => numberAt(item, name) ?? 0;
   const altitude: Altitude = { datum: datumIn(item) ?? common, value_m: number('altitude_m') };
-  const speed_mps = numberAt(item, 'speed_mps');
+  const curve_size = positive(numberAt(item, 'curve_size'));
   const actions = listAt(item, 'actions').slice(0, limits.actions).flatMap(toAction);
   return {
     lat: number('lat'),
     lon: number('lon'),
     altitude,
     hover_time_s: number('hover_time_s'),
-    ...(speed_mps === undefined ? {} : { speed_mps }),
-    ...(number('curve_size') > 0 && { curve_size: number('curve_size') }),
-    ...(actions.length > 0 && { actions }),
+    ...given({ speed_mps: numberAt(item, 'speed_mps'), curve_size, actions }),
   };
 }
 
 function toAction(action: unknown): WaypointAction[] {
   const action_type = textAt(action, 'action_type');
   if (action_type === undefined) return [];
-  const figures = (['every_m', 'every_s', 'span'] as const).flatMap((name) => {
-    const figure = numberAt(action, name);
-    return figure === undefined ? [] : [[name, figure]];
-  });
   const duration_s = numberAt(action, 'duration_s') ?? 0;
-  return [{ action_type, duration_s, ...Object.fromEntries(figures) }];
+  const [every_m, every_s, span] = ['every_m', 'every_s', 'span'].map((name) => numberAt(action, name));
+  return [{ action_type, duration_s, ...given({ every_m, every_s, span }) }];
 }
 
 /** The winds of the flights of a split; a damaged one is the plan's. */

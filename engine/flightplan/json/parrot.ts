@@ -1,8 +1,8 @@
+import { waitsAt } from '../source/json/jsonActions.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { numberIn } from '../source/json/jsonPosition.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { middleAt, placeAt } from '../source/places.ts';
 import { refuse } from '../source/refusal.ts';
@@ -40,18 +40,9 @@ function toPoint(waypoint: unknown, where: PlaceInFile, tally: Tally): PlanPoint
   return [
     {
       ...place,
-      hover_time_s: delayOf(waypoint, where, tally),
+      hover_time_s: waitsAt(waypoint, { kind: /^Delay$/, time: 'delay' }, tally, where),
       ...heightIn('takeoff', numberAt(waypoint, 'altitude')),
       ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];
 }
-
-const delayOf = (waypoint: unknown, where: PlaceInFile, tally: Tally) =>
-  listAt(waypoint, 'actions')
-    .filter((action) => textAt(action, 'type') === 'Delay')
-    .reduce<number>((sum, action) => {
-      const delay_s = numberIn(action, ['delay']);
-      if (delay_s === undefined) tally.lose('wait', 'wait', where, 'reason.action_time');
-      return sum + (delay_s ?? 0);
-    }, 0);

@@ -1,3 +1,4 @@
+import { waitsAt } from '../source/json/jsonActions.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { toDegrees } from '../../units.ts';
@@ -108,7 +109,7 @@ function waypointsOf(segment: unknown, where: PlaceInFile, tally: Tally): PlanPo
   const single = member(segment, 'point');
   const points = single === undefined ? listAt(segment, 'points') : [single];
   const speed_mps = positive(numberIn(member(segment, 'parameters'), ['speed']));
-  const hover_time_s = waitOf(segment, where, tally);
+  const hover_time_s = waitsAt(segment, { kind: /wait/i, time: 'interval' }, tally, where);
   return points.flatMap((point) => toPoint(point, where, { speed_mps, hover_time_s }, tally));
 }
 
@@ -136,12 +137,3 @@ function toPoint(
     },
   ];
 }
-
-const waitOf = (segment: unknown, where: PlaceInFile, tally: Tally) =>
-  listAt(segment, 'actions')
-    .filter((action) => /wait/i.test(textAt(action, 'type') ?? ''))
-    .reduce<number>((sum, action) => {
-      const interval_s = numberIn(action, ['interval']);
-      if (interval_s === undefined) tally.lose('wait', 'wait', where, 'reason.action_time');
-      return sum + (interval_s ?? 0);
-    }, 0);

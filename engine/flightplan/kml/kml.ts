@@ -5,7 +5,7 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint, SizedArea } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
-import { Tally } from '../plan/tally.ts';
+import { counted, Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { launchIn, withoutLaunch } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
@@ -150,7 +150,7 @@ function lineDraft(
         says: 'reason.beside_line',
         values: { format: 'KML' },
       }),
-      ...counted('recorded track', content.tracks.length, { says: 'reason.line_used' }),
+      ...counted('recorded track', content.tracks.length, 'reason.line_used'),
       ...counted('line', chained.routes.length - routes.length, {
         says: 'reason.lines',
         values: { most: limits.routes },
@@ -166,17 +166,13 @@ function lineDraft(
   };
 }
 
-const brokenWarnings = ({ brokenLines: [first, ...others] }: KmlContent): Warning[] =>
-  first === undefined
-    ? []
-    : [
-        {
-          code: 'POINTS_IGNORED',
-          says: 'POINTS_IGNORED.broken_lines',
-          values: { reason: sayingOf(first.problem) },
-          value: others.length + 1,
-        },
-      ];
+function brokenWarnings({ brokenLines: [first, ...others] }: KmlContent): Warning[] {
+  if (first === undefined) return [];
+  const values = { reason: sayingOf(first.problem) };
+  return [
+    { code: 'POINTS_IGNORED', says: 'POINTS_IGNORED.broken_lines', values, value: others.length + 1 },
+  ];
+}
 
 /** The first lines and the chosen one of a drawing with more lines than anybody can choose from. */
 function capped(
@@ -201,7 +197,7 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
     areas: areasBeside(content),
     ignored: [
       ...ignoredItems(content),
-      ...counted('point', content.pins.points.length, { says: 'reason.beside_track' }),
+      ...counted('point', content.pins.points.length, 'reason.beside_track'),
     ],
     warnings: [...content.tally.warnings(), ...heightWarnings(tracks)],
   };
@@ -246,22 +242,19 @@ const clamped: Warning = note('heights_clamped');
 const heightWarnings = (lines: readonly Line[]): Warning[] =>
   lines.some((line) => line.heights_ignored) ? [clamped] : [];
 
-const counted = (what: string, count: number, reason: Saying): IgnoredItems[] =>
-  count > 0 ? [{ what, count, reason }] : [];
-
 /** Drawn areas that are no fences. */
 const areasBeside = ({ areas }: KmlContent): SizedArea[] =>
   usableAreas(areas.filter((area) => !isFence(area)));
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
-  ...counted('area', content.areas.filter((area) => !isFence(area)).length, { says: 'reason.outline' }),
-  ...counted('picture overlay', content.overlays, { says: 'reason.picture' }),
-  ...counted('network link', content.links, { says: 'reason.link' }),
-  ...counted('empty point', content.emptyPoints, { says: 'reason.no_coordinates' }),
+  ...counted('area', content.areas.filter((area) => !isFence(area)).length, 'reason.outline'),
+  ...counted('picture overlay', content.overlays, 'reason.picture'),
+  ...counted('network link', content.links, 'reason.link'),
+  ...counted('empty point', content.emptyPoints, 'reason.no_coordinates'),
   ...(content.broken === undefined || content.tally.list().length > 0
     ? []
-    : counted('label or outline', 1, { says: 'reason.unreadable' })),
+    : counted('label or outline', 1, 'reason.unreadable')),
 ];
 
 const tools: readonly (readonly [string, string])[] = [

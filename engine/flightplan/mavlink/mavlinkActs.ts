@@ -28,17 +28,14 @@ const item = (command: number, ...params: readonly number[]): WrittenItem => ({
   params: Array.from({ length: 7 }, (_, index) => params[index] ?? 0),
 });
 
-/** The item that begins a series of pictures, and the one that ends it. */
-const series = {
-  photos_by_time: {
-    begin: (every_s: number) => item(mavCmd.IMAGE_START_CAPTURE, 0, every_s, 0),
-    end: item(mavCmd.IMAGE_STOP_CAPTURE),
-  },
-  photos_by_distance: {
-    begin: (every_m: number) => item(mavCmd.DO_SET_CAM_TRIGG_DIST, every_m, 0, 1),
-    end: item(mavCmd.DO_SET_CAM_TRIGG_DIST),
-  },
-} as const;
+/** The items that end what goes on. */
+const ends: Readonly<Record<LastingType, WrittenItem>> = {
+  look_at: item(mavCmd.DO_SET_ROI_NONE),
+  photos_by_time: item(mavCmd.IMAGE_STOP_CAPTURE),
+  photos_by_distance: item(mavCmd.DO_SET_CAM_TRIGG_DIST),
+};
+
+export const endOf = (type: LastingType): WrittenItem => ends[type];
 
 /** True if DO_SET_ROI, the older command, names no place: MAV_ROI 0 is none, 3 a location; ArduPilot uses the place alone. */
 const isNowhere = ({ params: [mode = 0], lat = 0, lon = 0 }: MissionItem): boolean =>
@@ -54,10 +51,6 @@ export function endedBy(read: MissionItem): LastingType | undefined {
     ? 'photos_by_distance'
     : undefined;
 }
-
-/** The item that ends what goes on. */
-export const endOf = (type: LastingType): WrittenItem =>
-  type === 'look_at' ? item(mavCmd.DO_SET_ROI_NONE) : series[type].end;
 
 /** The place of a region of interest, with a height in a reference that is known. */
 function placeOf({
@@ -190,9 +183,9 @@ function presetItem(action: WaypointAction): WrittenItem | undefined {
     case 'take_photo':
       return item(mavCmd.IMAGE_START_CAPTURE, 0, 0, 1);
     case 'photos_by_time':
-      return series.photos_by_time.begin(rounded(every_s));
+      return item(mavCmd.IMAGE_START_CAPTURE, 0, rounded(every_s), 0);
     case 'photos_by_distance':
-      return series.photos_by_distance.begin(rounded(every_m));
+      return item(mavCmd.DO_SET_CAM_TRIGG_DIST, rounded(every_m), 0, 1);
     case 'start_recording':
       return item(mavCmd.VIDEO_START_CAPTURE);
     case 'stop_recording':

@@ -26,11 +26,7 @@ export function isMavlinkList(list: readonly unknown[]): boolean {
   return isEachCommand && sample.some((item) => isMarked(item) || namesCommand(item));
 }
 
-export interface MavlinkList extends MissionReading {
-  readonly home: FlightPlan['home'];
-}
-
-export function readMavlinkList(list: readonly unknown[]): MavlinkList {
+export function readMavlinkList(list: readonly unknown[]): MissionReading & Pick<FlightPlan, 'home'> {
   const scale = scaleOf(list);
   const items = list.flatMap((item, index) => toItem(item, index, scale));
   const [first] = items;

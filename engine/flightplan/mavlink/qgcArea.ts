@@ -23,7 +23,9 @@ export function qgcArea(item: unknown): SurveyArea[] {
       settings: {
         spacing_m: positive(numberAt(camera, 'AdjustedFootprintSide') ?? numberAt(grid, 'spacing')),
         angle_deg: numberAt(item, 'angle') ?? numberAt(grid, 'angle'),
-        altitude: heightOf(camera) ?? gridHeight(grid),
+        altitude:
+          heightOf(camera, 'DistanceToSurface', 'DistanceToSurfaceRelative') ??
+          heightOf(grid, 'altitude', 'relativeAltitude'),
         overshoot_m: positive(
           numberAt(transects, 'TurnAroundDistance') ?? numberAt(grid, 'turnAroundDistance'),
         ),
@@ -40,14 +42,8 @@ export function toCorner(corner: unknown): Position[] {
   return isFiniteNumber(lat) && isFiniteNumber(lon) ? [{ lat, lon }] : [];
 }
 
-function heightOf(camera: unknown): Altitude | undefined {
-  const value_m = numberAt(camera, 'DistanceToSurface');
+function heightOf(holder: unknown, figure: string, isRelative: string): Altitude | undefined {
+  const value_m = numberAt(holder, figure);
   if (value_m === undefined) return undefined;
-  return { datum: member(camera, 'DistanceToSurfaceRelative') === false ? 'msl' : 'takeoff', value_m };
-}
-
-function gridHeight(grid: unknown): Altitude | undefined {
-  const value_m = numberAt(grid, 'altitude');
-  if (value_m === undefined) return undefined;
-  return { datum: member(grid, 'relativeAltitude') === false ? 'msl' : 'takeoff', value_m };
+  return { datum: member(holder, isRelative) === false ? 'msl' : 'takeoff', value_m };
 }

@@ -48,15 +48,8 @@ export function takeOffItems(plan: PreparedPlan): WrittenItem[] {
   return [{ command, frame: frames.takeoff, params: [0, 0, 0, null, lat, lon, height_m] }];
 }
 
-export interface WrittenHome {
-  readonly lat: number;
-  readonly lon: number;
-  /** Absent where it is unknown. */
-  readonly elevation_msl_m: number | undefined;
-}
-
-/** Home, else the first waypoint, since both formats require one. */
-export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan): WrittenHome {
+/** Home, else the first waypoint, since both formats require one; without its elevation where that is unknown. */
+export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan) {
   const hasHome = home !== undefined && !isNullIsland(home);
   const { lat, lon } = hasHome ? home : elementAt(waypoints, 0);
   const elevation_m = hasHome ? ground(0) : undefined;

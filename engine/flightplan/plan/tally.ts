@@ -82,4 +82,8 @@ export class Tally {
   }
 }
 
+/** Items that are ignored for one reason; none where there is none of them. */
+export const counted = (what: string, count: number, why: Reason): IgnoredItems[] =>
+  count > 0 ? [{ what, count, reason: sayingOf(why) }] : [];
+
 const sayingOf = (reason: Reason): Saying => (typeof reason === 'string' ? { says: reason } : reason);

@@ -79,14 +79,9 @@ function heldAt(item: JsonObject): NonNullable<PlanPoint['actions']> {
     textAt(item, kind) === 'DEFINE' ? numberAt(item, name) : undefined;
   const pitch_deg = angleOf('gimbalType', 'gimbalPitch');
   const yaw_deg = lookedAt(item) === undefined ? angleOf('yawType', 'yaw') : undefined;
-  return [
-    ...(pitch_deg === undefined
-      ? []
-      : [{ action_type: 'gimbal_pitch', duration_s: 0, angle_deg: pitch_deg }]),
-    ...(yaw_deg === undefined
-      ? []
-      : [{ action_type: 'heading', duration_s: 0, angle_deg: toBearing(yaw_deg) }]),
-  ];
+  const turn = (action_type: string, angle_deg: number | undefined) =>
+    angle_deg === undefined ? [] : [{ action_type, duration_s: 0, angle_deg }];
+  return [...turn('gimbal_pitch', pitch_deg), ...turn('heading', yaw_deg && toBearing(yaw_deg))];
 }
 
 /** Place that a point looks at; 0, 0 and the kind 0 are none. */

@@ -3,7 +3,7 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note } from '../plan/planDraft.ts';
 import { isWithin } from './places.ts';
-import { cleanText } from './refusal.ts';
+import { quotedNames } from './refusal.ts';
 
 /** Names of the launch point, alone or with a word for the place itself. */
 const launchName = /^(home|launch|take[-_ ]?off)([-_ ]?(point|position|pos|location|place|site|pad|spot))?$/i;
@@ -77,7 +77,7 @@ function homeAt({ lat, lon, altitude }: PlanPoint): NonNullable<FlightPlan['home
 }
 
 const namesOf = (named: readonly LaunchName[]) =>
-  [...new Set(named.map(({ name }) => `“${cleanText(name, 40)}”`))].slice(0, 5);
+  [...new Set(quotedNames(named.map(({ name }) => name), named.length))].slice(0, 5);
 
 const takenNote = (named: readonly LaunchName[]): Warning => note('launch_taken', { names: namesOf(named) });
 

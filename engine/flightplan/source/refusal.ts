@@ -76,5 +76,9 @@ export function cleanText(text: string, max: number = limits.echo_chars): string
   return line.length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`;
 }
 
+/** The first names of the input in quotation marks, for a message; more only lengthen the sentence. */
+export const quotedNames = (names: readonly string[], most: number): string[] =>
+  names.slice(0, most).map((name) => `“${cleanText(name, 40)}”`);
+
 /** Text of the input in quotation marks, for a message. */
 export const quotedText = (text: string): string => `‘${cleanText(text)}’`;

@@ -89,7 +89,8 @@ export function readDoings(
       if (steps.length === 0) continue;
       const reached = isAtPoints ? range : range.slice(0, 1);
       work += reached.length;
-      if (work > mostWork) refuseWork();
+      if (work > mostWork)
+        refuse('TOO_MANY_ACTIONS.wpml', { values: { most: mostWork }, where: 'actionGroup' });
       for (const index of reached) doings.set(index, joined(doings.get(index), steps));
     }
   });
@@ -178,10 +179,6 @@ const ordinary: GroupMark = { number: 0, mode: 'sequence' };
 
 /** Groups times waypoints: a hundred at each point of a route of 20,000. */
 const mostWork = 2_000_000;
-
-function refuseWork(): never {
-  refuse('TOO_MANY_ACTIONS.wpml', { values: { most: mostWork }, where: 'actionGroup' });
-}
 
 const waitOf = (action: XmlElement, where: PlaceInFile, ignored: Tally): number =>
   secondsIn(hoverText(action), where, ignored, 'reason.wait_time');
