@@ -67,6 +67,7 @@ const makers: Readonly<Record<string, (given: readonly Node[]) => NamedMessage[]
   refuseArea: ([what]) => named(saidBy(what), what),
   noteOf: ([code, more]) => named(saidBy(more, textOf(code)), more),
   noteAt: ([, code, , more]) => named(saidBy(more, textOf(code)), more),
+  failureAt: ([code, , , values]) => named(textOf(code), values),
   words: ([name, values]) => named(textOf(name), values),
   sayMessage: ([name, values]) => named(textOf(name), values),
   problemOf: ([, name, values]) => named(textOf(name), values),

@@ -104,8 +104,7 @@ function parse(text: string, members: number): Parsed {
     const position = /position (\d{1,9})/.exec(String(error))?.[1];
     const where = locationAt(position === undefined ? text.length : Number(position), text);
     // A syntax error at the end of the text: the file was cut.
-    const isCutOff =
-      /end of|unterminated/i.test(String(error)) || Number(position) >= text.trimEnd().length;
+    const isCutOff = /end of|unterminated/i.test(String(error)) || Number(position) >= text.trimEnd().length;
     return refuse('JSON_INVALID', { values: { where, cut_off: isCutOff ? 'maybe' : 'no' }, where });
   }
 }

@@ -1,8 +1,8 @@
-import { waitsAt } from '../source/json/jsonActions.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { waitsAt } from '../source/json/jsonActions.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { middleAt, placeAt } from '../source/places.ts';
 import { refuse } from '../source/refusal.ts';

@@ -1,10 +1,10 @@
-import { waitsAt } from '../source/json/jsonActions.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { waitsAt } from '../source/json/jsonActions.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { positive } from '../source/numbers.ts';

@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import { numbered } from '../../placeInFile.ts';
-import { type Saying, sayingOf } from '../../saying.ts';
+import { sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint, SizedArea } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
@@ -169,9 +169,7 @@ function lineDraft(
 function brokenWarnings({ brokenLines: [first, ...others] }: KmlContent): Warning[] {
   if (first === undefined) return [];
   const values = { reason: sayingOf(first.problem) };
-  return [
-    { code: 'POINTS_IGNORED', says: 'POINTS_IGNORED.broken_lines', values, value: others.length + 1 },
-  ];
+  return [{ code: 'POINTS_IGNORED', says: 'POINTS_IGNORED.broken_lines', values, value: others.length + 1 }];
 }
 
 /** The first lines and the chosen one of a drawing with more lines than anybody can choose from. */

@@ -151,7 +151,7 @@ function fly(flight: Flight, item: MissionItem, { home, cruise_mps }: Around): v
   const speed_mps = flight.speed_mps ?? cruise_mps;
   if (isTimedByDefault(item, speed_mps)) addNote(flight, slowCircles, item.where);
   const seconds = waitOf(item, speed_mps);
-  if (leadsSomewhere(item.command)) flyTo(flight, item, { seconds, home });
+  if (leadsSomewhere(item.command)) flyTo(flight, item, seconds, home);
   else if (item.command === mavCmd.NAV_DELAY || item.command === mavCmd.CONDITION_DELAY)
     addWait(flight, seconds, item);
   else if (setsRouteSpeed(item)) changeSpeed(flight, item);
@@ -206,12 +206,7 @@ function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   else flight.points[flight.points.length - 1] = { ...last, hover_time_s: last.hover_time_s + seconds };
 }
 
-interface Turn {
-  readonly seconds: number;
-  readonly home: PlanPlace | undefined;
-}
-
-function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void {
+function flyTo(flight: Flight, item: MissionItem, seconds: number, home: PlanPlace | undefined): void {
   noteManoeuvre(flight, item);
   noteLanding(flight, item, hasPlace(item));
   const { lat = 0, lon = 0, unreadable } = item;

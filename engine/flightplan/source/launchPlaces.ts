@@ -77,7 +77,14 @@ function homeAt({ lat, lon, altitude }: PlanPoint): NonNullable<FlightPlan['home
 }
 
 const namesOf = (named: readonly LaunchName[]) =>
-  [...new Set(quotedNames(named.map(({ name }) => name), named.length))].slice(0, 5);
+  [
+    ...new Set(
+      quotedNames(
+        named.map(({ name }) => name),
+        named.length,
+      ),
+    ),
+  ].slice(0, 5);
 
 const takenNote = (named: readonly LaunchName[]): Warning => note('launch_taken', { names: namesOf(named) });
 

@@ -200,19 +200,17 @@ export function actionGroups(plan: PreparedPlan): XmlNode[] {
   let id = 0;
   const lens = lensOf(plan);
   return plan.mission.waypoints.map((waypoint, index) => {
-    const groups = groupsOf(waypoint, index, plan).map((group) =>
-      groupElement(group, index, { id: id++, lens }),
-    );
+    const groups = groupsOf(waypoint, index, plan).map((group) => groupElement(group, index, id++, lens));
     return groups.length === 0 ? {} : { 'wpml:actionGroup': groups };
   });
 }
 
-interface Numbered {
-  readonly id: number;
-  readonly lens: Lens | undefined;
-}
-
-const groupElement = ({ last, members, actions }: Group, index: number, { id, lens }: Numbered): XmlNode => ({
+const groupElement = (
+  { last, members, actions }: Group,
+  index: number,
+  id: number,
+  lens: Lens | undefined,
+): XmlNode => ({
   'wpml:actionGroupId': `${id}`,
   'wpml:actionGroupStartIndex': `${index}`,
   'wpml:actionGroupEndIndex': `${last}`,

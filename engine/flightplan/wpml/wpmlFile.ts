@@ -51,9 +51,10 @@ function waylinesText(plan: PreparedPlan): string {
       'wpml:duration': '0',
       'wpml:autoFlightSpeed': autoFlightSpeed(plan),
       ...rest,
-      Placemark: waypoints.map((waypoint, index) =>
-        waylinePlacemark(waypoint, index, plan, { groups: elementAt(groups, index), look: looks[index] }),
-      ),
+      Placemark: waypoints.map((waypoint, index) => ({
+        ...waylinePlacemark(waypoint, index, plan, looks[index]),
+        ...elementAt(groups, index),
+      })),
     },
   });
 }
@@ -68,16 +69,11 @@ function heightMode(plan: PreparedPlan, datum: AltitudeDatum): string {
   return carried !== undefined && datumOf(carried) === datum ? carried : executeHeightModes[datum];
 }
 
-interface Done {
-  readonly groups: XmlNode;
-  readonly look: WaypointAction | undefined;
-}
-
 function waylinePlacemark(
   waypoint: Waypoint,
   index: number,
   plan: PreparedPlan,
-  { groups, look }: Done,
+  look: WaypointAction | undefined,
 ): XmlNode {
   // The speed of a placemark holds from it to the next one.
   const next = plan.mission.waypoints[index + 1] ?? waypoint;
@@ -87,7 +83,6 @@ function waylinePlacemark(
     'wpml:executeHeight': decimalText(waypoint.altitude.value_m),
     'wpml:waypointSpeed': speedText(next),
     ...stateElements(plan, index, look),
-    ...groups,
   };
 }
 

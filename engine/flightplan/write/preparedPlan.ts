@@ -10,8 +10,7 @@ import { countProblem, heightProblem, objectionTo } from './checkMission.ts';
 import { mergedPlaces } from './mergedPlaces.ts';
 import { plainName } from './plainName.ts';
 import { missionInSteps } from './steps.ts';
-import { waypointsSaid } from './waypointsSaid.ts';
-import type { WriteFailure } from './writeFailure.ts';
+import { failureAt, type WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 import { isLandingRaised } from './writtenParts.ts';
 
@@ -125,10 +124,5 @@ function speedProblem(
   const waypoint_indices = withoutSpeed(mission);
   const isNeeded = format === 'dji_wpml_kmz' || format === 'potensic_json';
   if (!isNeeded || cruise_mps !== undefined || waypoint_indices.length === 0) return undefined;
-  return {
-    code: 'SPEED_NEEDED',
-    values: { name: formatTraits[format].name, where: waypointsSaid(waypoint_indices) },
-    format,
-    waypoint_indices,
-  };
+  return failureAt('SPEED_NEEDED', format, waypoint_indices, { name: formatTraits[format].name });
 }
