@@ -12,7 +12,7 @@ import { placeUnlessZero } from '../source/places.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import type { Column, Columns } from './csvColumns.ts';
-import type { Intervals } from './litchiSeries.ts';
+import type { Intervals } from './litchiLegs.ts';
 import { type StateColumn, stateColumns, statePart } from './litchiState.ts';
 
 /** Columns that only Litchi's Mission Hub writes (litchiutilities.com/docs/litchiCsv.php). */
