@@ -1,6 +1,6 @@
-import { elementAt } from '../elementAt.ts';
 import type { Mission, Waypoint } from '../mission/mission.ts';
 import { thinnedPoints } from '../track/thinTrack.ts';
+import { withSpans } from './write/mergedPlaces.ts';
 
 /** No waypoint that is left out lies farther than this from the line between its neighbours. */
 const straightWithin_m = 0.5;
@@ -31,17 +31,10 @@ export function fewerWaypoints(mission: Mission): Mission {
   if (kept.size === waypoints.length) return mission;
   let count = -1;
   const places = waypoints.map((waypoint) => (kept.has(waypoint) ? ++count : count));
-  const placeOf = (index: number) => elementAt(places, Math.min(index, places.length - 1));
   return {
     ...mission,
-    waypoints: waypoints.flatMap((waypoint, index) => {
-      if (!kept.has(waypoint)) return [];
-      const actions = waypoint.actions?.map((action) =>
-        action.span === undefined
-          ? action
-          : { ...action, span: placeOf(index + action.span) - placeOf(index) },
-      );
-      return [actions === undefined ? waypoint : { ...waypoint, actions }];
-    }),
+    waypoints: waypoints.flatMap((waypoint, index) =>
+      kept.has(waypoint) ? [withSpans(waypoint, index, places)] : [],
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import { sayingOf } from '../saying.ts';
 import type { Warning } from '../warnings/warning.ts';
-import { refuseForeignRoot } from './kml/foreignRoot.ts';
 import { readKml } from './kml/kml.ts';
+import { refuseForeignRoot } from './kml/kmlRefusals.ts';
 import { note, type PlanDraft } from './plan/planDraft.ts';
 import { Tally } from './plan/tally.ts';
 import { decodeText } from './source/decodeText.ts';
@@ -63,8 +63,8 @@ function doubledFiles(listed: readonly ZipEntry[], read: readonly ZipEntry[]): W
     const first = read.find((one) => pathOf(one) === pathOf(entry));
     const isSame = first?.crc === entry.crc && first.declared_bytes === entry.declared_bytes;
     if (isSame || !/\.(kml|wpml)$/.test(baseName(entry))) continue;
-    const reason = { says: 'reason.file_twice' };
-    tally.lose('command', 'file', { reason, where: cleanText(entry.name) });
+
+    tally.lose('command', 'file', cleanText(entry.name), 'reason.file_twice');
   }
   return tally.warnings();
 }
@@ -74,8 +74,8 @@ function hiddenFiles(names: readonly string[]): Warning[] {
   const tally = new Tally();
   for (const name of names) {
     if (!/\.(kml|wpml)$/i.test(name)) continue;
-    const reason = { says: 'reason.file_unlisted' };
-    tally.lose('command', 'file', { reason, where: cleanText(name) });
+
+    tally.lose('command', 'file', cleanText(name), 'reason.file_unlisted');
   }
   return tally.warnings();
 }

@@ -71,26 +71,22 @@ function flightDifference(plan: PreparedPlan, back: Mission): FlightDifference |
   const { given, format } = plan;
   const traits = formatTraits[format];
   const expected = expectedWaypoints(plan);
-  if (back.waypoints.length !== expected.length)
-    return {
-      what: {
-        says: 'difference.count',
-        values: { found: back.waypoints.length, expected: expected.length },
-      },
-      waypoint_indices: [],
-    };
+  if (back.waypoints.length !== expected.length) {
+    const values = { found: back.waypoints.length, expected: expected.length };
+    return { what: { says: 'difference.count', values }, waypoint_indices: [] };
+  }
   for (const [index, one] of expected.entries()) {
     const what = waypointDifference(plan, { one, other: elementAt(back.waypoints, index), index });
     if (what !== undefined)
       return { what: { says: 'difference.at', values: { place: index, what } }, waypoint_indices: [index] };
   }
-  if (!endsAlike(given.end_action, back.end_action, traits))
-    return { what: { says: 'difference.end' }, waypoint_indices: [] };
-  const start = launchDifference(plan, back) ?? takeOffDifference(plan, back);
-  if (start !== undefined) return { what: start, waypoint_indices: [] };
-  return isFencedAlike(plan, back)
-    ? undefined
-    : { what: { says: 'difference.fences' }, waypoint_indices: [] };
+  const isEndAlike = endsAlike(given.end_action, back.end_action, traits);
+  const what =
+    (isEndAlike ? undefined : { says: 'difference.end' }) ??
+    launchDifference(plan, back) ??
+    takeOffDifference(plan, back) ??
+    (isFencedAlike(plan, back) ? undefined : { says: 'difference.fences' });
+  return what && { what, waypoint_indices: [] };
 }
 
 /** True if the flight ends as judged. An end that the format has no place for counts as equal. */

@@ -2,13 +2,13 @@ import type { Earth } from '../geo/earth.ts';
 import { theFile } from '../placeInFile.ts';
 import { fail, succeed } from '../result.ts';
 import { finishPlan } from './check/finishPlan.ts';
-import { seaWarnings } from './check/seaWarnings.ts';
+import { seaWarnings } from './check/swapWarnings.ts';
 import { readGpx } from './gpx/gpx.ts';
 import { readInav } from './inav/inav.ts';
 import { isInavXml, missionsInXml } from './inav/inavItems.ts';
 import { readJson } from './json/json.ts';
-import { refuseForeignRoot } from './kml/foreignRoot.ts';
 import { readKml } from './kml/kml.ts';
+import { refuseForeignRoot } from './kml/kmlRefusals.ts';
 import { readKmz } from './kmz.ts';
 import { readWpl } from './mavlink/qgcWpl.ts';
 import type { PlanFile, PlanReading } from './plan/flightPlan.ts';
@@ -76,5 +76,5 @@ function readXml(text: string): PlanDraft {
 /** Refuses a saved web page or a server's error page. */
 function refuseHtml(text: string): void {
   if (!/^<(!doctype\s+html|html)/i.test(text.slice(0, 200))) return;
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.page', where: 'html' });
+  refuse('NOT_A_FLIGHT_PLAN.page', { where: 'html' });
 }

@@ -62,13 +62,12 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
 
 /** The kind of a file, from its content alone. */
 export function sniff(bytes: Uint8Array): Content {
-  if (bytes.length === 0) refuse('EMPTY_FILE', { says: 'EMPTY_FILE.no_bytes' });
+  if (bytes.length === 0) refuse('EMPTY_FILE.no_bytes');
   if (isZip(bytes)) return { kind: 'zip' };
   const log = binaryLogIn(bytes);
   if (log !== undefined) refuseFlightLog(log);
   const known = isFit(bytes) ? 'fit' : signatures.find(([magic]) => startsWith(bytes, magic))?.[1];
-  if (known !== undefined)
-    refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.kind', values: { kind: known } });
+  if (known !== undefined) refuse('NOT_A_FLIGHT_PLAN.kind', { values: { kind: known } });
   return sniffText(decodeText(bytes, theFile));
 }
 
@@ -89,7 +88,7 @@ export const isMissionText = (text: string): boolean =>
 
 function sniffText(raw: string): Content {
   const text = raw.trimStart();
-  if (text === '') refuse('EMPTY_FILE', { says: 'EMPTY_FILE.blank' });
+  if (text === '') refuse('EMPTY_FILE.blank');
   if (text.startsWith('<')) return { kind: 'xml', text };
   if (text.startsWith('{') || text.startsWith('[')) return { kind: 'json', text: raw };
   if (isMissionText(text)) return { kind: 'wpl', text };
@@ -111,7 +110,7 @@ const logs: readonly (readonly [RegExp, string])[] = [
 ];
 
 function refuseFlightLog(kind: BinaryLog): never {
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.log', values: { kind } });
+  refuse('NOT_A_FLIGHT_PLAN.log', { values: { kind } });
 }
 
 /** Lists of pictures for OpenDroneMap begin with their system of coordinates (docs.opendronemap.org: geo.txt, gcp_list.txt). */
@@ -120,20 +119,20 @@ const pictureList =
 
 function refusePictures(text: string): void {
   if (!pictureList.test(text)) return;
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.pictures', where: numbered('line', 1) });
+  refuse('NOT_A_FLIGHT_PLAN.pictures', { where: numbered('line', 1) });
 }
 
 function refuseLog(text: string): void {
   const known = logs.find(([pattern]) => pattern.test(text.slice(0, 20_000)));
   if (known === undefined) return;
   const values = { kind: known[1] };
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.recording', values, where: numbered('line', 1) });
+  refuse('NOT_A_FLIGHT_PLAN.recording', { values, where: numbered('line', 1) });
 }
 
 /** Refuses a drawing of a CAD program: group 0, the name of its first section. */
 function refuseDrawing(text: string): void {
   if (!/^0\s{0,9}\r?\n\s{0,9}SECTION\s/.test(text)) return;
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.drawing', where: numbered('line', 1) });
+  refuse('NOT_A_FLIGHT_PLAN.drawing', { where: numbered('line', 1) });
 }
 
 const mailHeader =

@@ -3,8 +3,9 @@ import { type Fence, isCircle } from '../fence/fence.ts';
 import type { Position } from '../geo/position.ts';
 import { routeLength } from '../geo/routeLength.ts';
 import { changedSwapPlaces } from '../mission/swapPlaces.ts';
-import { belongsSwapped } from './check/swapWarnings.ts';
+import { belongsSwapped, swapCode } from './check/swapWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
+import { given } from './plan/given.ts';
 
 /** Where to swap latitude and longitude: along the whole route, at its launch point, or at the points far from their neighbours. */
 export type Swap = 'route' | 'home' | 'points';
@@ -41,9 +42,7 @@ export function swapsFor(plan: FlightPlan, route_index: number, launch?: Positio
   if (plan.home !== undefined && belongsSwapped(first, plan.home))
     return canSwap(route) ? ['route', 'home'] : ['home'];
   const isElsewhere = launch !== undefined && belongsSwapped(first, launch);
-  const isDoubted =
-    route_index === plan.chosen_route &&
-    plan.warnings.some(({ code }) => code === 'COORDINATES_MAY_BE_SWAPPED');
+  const isDoubted = route_index === plan.chosen_route && plan.warnings.some(({ code }) => code === swapCode);
   if (pointsOff(route).size > 0) return ['points'];
   return (isElsewhere || isDoubted) && canSwap(route) ? ['route'] : [];
 }
@@ -82,10 +81,12 @@ function swapRoute(route: PlanRoute, what: Swap): PlanRoute {
 function companyOf(plan: FlightPlan, near: Position): Partial<FlightPlan> {
   const { home, fences, rally_points } = plan;
   return {
-    ...(home === undefined ? {} : { home: alongWith(home, near) }),
     ...changedSwapPlaces(plan, (place) => alongWith(place, near)),
-    ...(fences === undefined ? {} : { fences: fences.map((fence) => fenceAlong(fence, near)) }),
-    ...(rally_points === undefined ? {} : { rally_points: rally_points.map((one) => alongWith(one, near)) }),
+    ...given({
+      home: home && alongWith(home, near),
+      fences: fences?.map((fence) => fenceAlong(fence, near)),
+      rally_points: rally_points?.map((one) => alongWith(one, near)),
+    }),
   };
 }
 

@@ -8,7 +8,9 @@ import { changedSwapPlaces } from '../mission/swapPlaces.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeWarnings } from './check/routeWarnings.ts';
+import { swapCode } from './check/swapWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
+import { given } from './plan/given.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
 import { routeMark } from './write/routeMark.ts';
@@ -60,6 +62,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
   warnings.push(...takeOffNotes(takeOff));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED'));
   const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
+  const { flight_winds, fences, rally_points, drawn_objects } = plan;
   const isAsInFile = missing === 0 && thinned.length === 0 && options.swap === undefined;
   return {
     mission: {
@@ -68,12 +71,8 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       waypoints,
       ...takeOff,
       end_action: route.end_action ?? 'go_home',
-      ...(route.return_height_m === undefined ? {} : { return_height_m: route.return_height_m }),
       ...changedSwapPlaces(plan, toHome),
-      ...(plan.flight_winds === undefined ? {} : { flight_winds: plan.flight_winds }),
-      ...(plan.fences === undefined ? {} : { fences: plan.fences }),
-      ...(plan.rally_points === undefined ? {} : { rally_points: plan.rally_points }),
-      ...(plan.drawn_objects === undefined ? {} : { drawn_objects: plan.drawn_objects }),
+      ...given({ return_height_m: route.return_height_m, flight_winds, fences, rally_points, drawn_objects }),
       // Places beside the route stay where the file has them, which a swap says is wrong.
       ...carriedFor(
         route,
@@ -131,8 +130,6 @@ const identityOf = ({ code, says, values, waypoint_index }: Warning): string =>
 
 /** Codes of warnings about the chosen route, whose messages may count points that were thinned since. */
 const ofRoute: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES', 'RECORDED_TRACK', 'HOVER_AT_ONE_PLACE']);
-
-const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
 const coordinatesSwapped = (swap: Swap, { carried = [] }: FlightPlan): Warning =>
   note('coordinates_swapped', { swap, beside: carried.length === 0 ? 'none' : 'left_out' });

@@ -14,3 +14,10 @@ export interface CarriedPart {
 
 /** Bounds of what is kept of a file, in characters and in number. */
 export const carriedLimits = { part_chars: 20_000, mission_chars: 2_000_000, mission_parts: 200 } as const;
+
+/** The first part of a kind that a plan, or what stands in one, carries for files of a format. */
+export const carriedPart = (
+  { carried }: { readonly carried?: readonly CarriedPart[] | undefined },
+  format: CarriedFormat,
+  kind: string,
+): CarriedPart | undefined => carried?.find((part) => part.format === format && part.kind === kind);

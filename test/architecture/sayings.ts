@@ -67,10 +67,19 @@ const makers: Readonly<Record<string, (given: readonly Node[]) => NamedMessage[]
   refuseArea: ([what]) => named(saidBy(what), what),
   noteOf: ([code, more]) => named(saidBy(more, textOf(code)), more),
   noteAt: ([, code, , more]) => named(saidBy(more, textOf(code)), more),
+  failureAt: ([code, , , values]) => named(textOf(code), values),
   words: ([name, values]) => named(textOf(name), values),
   sayMessage: ([name, values]) => named(textOf(name), values),
   problemOf: ([, name, values]) => named(textOf(name), values),
   refuseLog: ([code, more]) => named(saidBy(more, textOf(code)), more),
+  add: ([, reason]) => namedReason(reason),
+  lose: ([, , , reason]) => namedReason(reason),
+};
+
+/** The message of a reason that stands there as its name alone; one with values is found as an object. */
+const namedReason = (reason: Node | undefined): NamedMessage[] => {
+  const says = textOf(reason);
+  return says?.startsWith('reason.') ? named(says) : [];
 };
 
 function messagesIn(node: unknown): NamedMessage[] {
@@ -78,8 +87,10 @@ function messagesIn(node: unknown): NamedMessage[] {
   if (!isNode(node)) return [];
   const within = Object.values(node).flatMap(messagesIn);
   if (node.type === 'ObjectExpression') return [...named(saidBy(node), node), ...within];
-  const callee = node['callee'];
-  const maker = node.type === 'CallExpression' && isNode(callee) ? makers[String(callee['name'])] : undefined;
+  const callee = node.type === 'CallExpression' && isNode(node['callee']) ? node['callee'] : undefined;
+  const method = isNode(callee?.['property']) ? callee['property']['name'] : undefined;
+  const name = String(callee?.['name'] ?? method);
+  const maker = Object.hasOwn(makers, name) ? makers[name] : undefined;
   return maker === undefined ? within : [...maker(nodesOf(node['arguments'])), ...within];
 }
 

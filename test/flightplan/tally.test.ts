@@ -7,7 +7,7 @@ describe('what a reader counts', () => {
   it('names a command that changes the flight and is not counted, with its place', () => {
     const tally = new Tally();
     const reason = { says: 'reason.command', values: { command: 'DO_SET_HOME' } };
-    tally.lose('command', 'command 179', { reason, where: 'item 3' });
+    tally.lose('command', 'command 179', 'item 3', reason);
     const clauses = [{ says: 'loss', values: { places: ['item 3'], more: 0, reason } }];
     expect(tally.warnings()).toEqual([{ code: 'COMMANDS_NOT_COUNTED', value: 1, values: { clauses } }]);
     expect(tally.warnings().map(sentenceOf)).toEqual([
@@ -18,7 +18,7 @@ describe('what a reader counts', () => {
   it('counts several of them in one warning, by the values of their reasons', () => {
     const tally = new Tally();
     const loss = (most: number, where: string) =>
-      tally.lose('wait', 'wait', { reason: { says: 'reason.many_acts', values: { most } }, where });
+      tally.lose('wait', 'wait', where, { says: 'reason.many_acts', values: { most } });
     for (const item of [1, 2, 3, 4, 5, 6, 7]) loss(3, `item ${item}`);
     loss(4, 'item 8');
     expect(tally.warnings().map(sentenceOf)).toEqual([

@@ -11,8 +11,8 @@ import type { Position } from '../../geo/position.ts';
 import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
+import { isPossible } from '../source/places.ts';
 
-const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 /** A position with its longitude in [−180, 180). */
 const inRange = <Place extends Position>(position: Place): Place => ({
   ...position,
@@ -58,8 +58,7 @@ export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
     const count = isCircle(fence) ? 0 : fence.outline.length;
     const isTooMuch = kept.length >= fenceLimits.fences || corners + count > fenceLimits.all_corners;
     const reason = objectionTo(fence) ?? (isTooMuch ? tooMuch : undefined);
-    if (reason !== undefined)
-      tally.lose('fence', 'geofence', { reason, where: numbered('fence', index + 1) });
+    if (reason !== undefined) tally.lose('fence', 'geofence', numbered('fence', index + 1), reason);
     else {
       corners += count;
       kept.push(wrapped(fence));
@@ -72,7 +71,7 @@ export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
 export function checkedRallyPoints(read: readonly RallyPoint[], tally: Tally): RallyPoint[] {
   const possible = read.filter(isPossible);
   const kept = possible.slice(0, fenceLimits.rally_points);
-  tally.add('rally point', { says: 'reason.no_position' }, read.length - possible.length);
+  tally.add('rally point', 'reason.no_position', read.length - possible.length);
   const tooMany = { says: 'reason.rally_points', values: { most: fenceLimits.rally_points } };
   tally.add('rally point', tooMany, possible.length - kept.length);
   return kept.map(inRange);

@@ -13,13 +13,11 @@ import {
   type UnitReading,
 } from '../plan/planUnits.ts';
 
-export interface DraftInUnits {
-  readonly draft: PlanDraft;
-  readonly bare: readonly BareFigures[];
-}
-
 /** The draft with the figures of a format that sets its units itself converted to those that a person chose. */
-export function inChosenUnits(draft: PlanDraft, choice: UnitChoice): DraftInUnits {
+export function inChosenUnits(
+  draft: PlanDraft,
+  choice: UnitChoice,
+): { draft: PlanDraft; bare: readonly BareFigures[] } {
   if (draft.bare !== undefined) return { draft, bare: draft.bare };
   const bare = measures.flatMap((measure) => bareFigures(draft.routes, measure, choice[measure]));
   const isScaled = measures.some((measure) => choice[measure] !== undefined);
@@ -91,3 +89,33 @@ export const choiceNotes = (bare: readonly BareFigures[], choice: UnitChoice): W
     const isUsed = bare.some((figures) => figures.measure === measure);
     return [note('units_chosen', { used: isUsed ? 'yes' : 'no', measure, unit })];
   });
+
+/** No small aircraft waits longer on one charge, nor flies faster: a larger figure is likely one of another unit. */
+const longestWait_s = 4 * 3600;
+const fastest_mps = 100;
+
+interface Doubt {
+  readonly measure: Measure;
+  readonly warning: Warning;
+}
+
+/** Warns of the first wait and the first speed of a file that contradict their units. */
+export function doubtfulFigures(routes: readonly { readonly points: readonly PlanPoint[] }[]): Doubt[] {
+  return routes.flatMap(({ points }) => [...longWait(points), ...highSpeed(points)]).slice(0, 2);
+}
+
+function longWait(points: readonly PlanPoint[]): Doubt[] {
+  const at = points.findIndex(({ hover_time_s }) => hover_time_s > longestWait_s);
+  const value = points[at]?.hover_time_s;
+  if (value === undefined) return [];
+  const found = { waypoint_index: at, value, limit: longestWait_s, unit: 's' };
+  return [{ measure: 'wait', warning: { code: 'UNIT_DOUBTFUL', says: 'UNIT_DOUBTFUL.wait', ...found } }];
+}
+
+function highSpeed(points: readonly PlanPoint[]): Doubt[] {
+  const at = points.findIndex(({ speed_mps = 0 }) => speed_mps > fastest_mps);
+  const value = points[at]?.speed_mps;
+  if (value === undefined) return [];
+  const found = { waypoint_index: at, value, limit: fastest_mps, unit: 'm/s' };
+  return [{ measure: 'speed', warning: { code: 'UNIT_DOUBTFUL', says: 'UNIT_DOUBTFUL.speed', ...found } }];
+}

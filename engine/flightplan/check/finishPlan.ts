@@ -14,17 +14,17 @@ import type {
   PlanPoint,
   PlanRoute,
 } from '../plan/flightPlan.ts';
+import { given } from '../plan/given.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { planEndings } from '../plan/planEndings.ts';
 import { proposalReason } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
+import { isPossible } from '../source/places.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { checkedFences, checkedRallyPoints } from './checkFences.ts';
-import { choiceNotes, inChosenUnits, unitReadings } from './chosenUnits.ts';
-import { doubtfulFigures } from './doubtfulFigures.ts';
-import { rallyWarnings } from './rallyWarnings.ts';
-import { routeWarnings } from './routeWarnings.ts';
+import { choiceNotes, doubtfulFigures, inChosenUnits, unitReadings } from './chosenUnits.ts';
+import { rallyWarnings, routeWarnings } from './routeWarnings.ts';
 
 /** Warns where the file name says another format than the content, which decides. */
 function extensionWarnings(format: PlanFormat, filename: string): Warning[] {
@@ -42,11 +42,7 @@ export function finishPlan(
   const { draft, bare } = inChosenUnits(read, choice);
   const count = draft.routes.reduce((sum, route) => sum + route.points.length, 0);
   if (count > limits.points)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.file',
-      values: { points: count, most: limits.points },
-      format: draft.format,
-    });
+    refuse('TOO_MANY_POINTS.file', { values: { points: count, most: limits.points }, format: draft.format });
   const tally = new Tally();
   const isWrapped = draft.routes.some((route) => route.points.some(({ lon }) => lon < -180 || lon > 180));
   const checked = draft.routes.map((route) => ({
@@ -64,28 +60,18 @@ export function finishPlan(
   const rally_points = checkedRallyPoints(draft.rally_points ?? [], tally);
   const doubts = doubtfulFigures(draft.routes);
   const units = unitReadings(bare, choice, new Set(doubts.map(({ measure }) => measure)));
+  const { format, tool, flight_winds, drawn_objects, carried, aircraft_hint, aircraft_class, areas } = draft;
   return {
-    format: draft.format,
-    ...(draft.tool === undefined ? {} : { tool: draft.tool }),
+    format,
     subclass: subclassOf(elementAt(routes, chosen_route)),
     routes,
     chosen_route,
-    ...(home === undefined ? {} : { home }),
     ...changedSwapPlaces(draft, possiblePlace),
-    ...(draft.flight_winds === undefined ? {} : { flight_winds: draft.flight_winds }),
-    ...(fences.length === 0 ? {} : { fences }),
-    ...(rally_points.length === 0 ? {} : { rally_points }),
-    ...(draft.drawn_objects === undefined || draft.drawn_objects.length === 0
-      ? {}
-      : { drawn_objects: draft.drawn_objects }),
-    ...(draft.carried === undefined || draft.carried.length === 0 ? {} : { carried: draft.carried }),
-    ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
-    ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),
-    ...(units.length === 0 ? {} : { units }),
-    ...(draft.areas === undefined || draft.areas.length === 0 ? {} : { areas: draft.areas }),
+    ...given({ tool, home, flight_winds, fences, rally_points, drawn_objects, carried }),
+    ...given({ aircraft_hint, aircraft_class, units, areas }),
     ignored: [...draft.ignored, ...tally.list()],
     warnings: [
-      ...extensionWarnings(draft.format, filename),
+      ...extensionWarnings(format, filename),
       ...draft.warnings,
       ...tally.warnings(),
       ...doubts.map(({ warning }) => warning),
@@ -94,7 +80,7 @@ export function finishPlan(
       ...rallyWarnings(rally_points, elementAt(routes, chosen_route), home),
       ...routeWarnings(routes, chosen_route, home, {
         near: draft.near,
-        reason: proposalReason({ format: draft.format, routes, chosen_route }),
+        reason: proposalReason({ format, routes, chosen_route }),
       }),
     ],
   };
@@ -103,9 +89,7 @@ export function finishPlan(
 const wrappedNote = note('longitudes_converted');
 
 const possiblePlace = (place: PlanPlace): PlanPlace | undefined =>
-  Math.abs(place.lat) > 90 || Math.abs(place.lon) > 360
-    ? undefined
-    : { ...place, lon: toLongitude(place.lon) };
+  isPossible(place) ? { ...place, lon: toLongitude(place.lon) } : undefined;
 
 /** The usable points; those that need no change, which are nearly all, are not copied. */
 function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] {
@@ -131,22 +115,22 @@ const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= limits.h
 function checkPoint(point: PlanPoint, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const { lat, lon } = point;
   if (Math.abs(lat) > 90) {
-    tally.lose('position', 'point', { reason: reasonOf(point), where });
+    tally.lose('position', 'point', where, reasonOf(point));
     return [];
   }
   if (Math.abs(lon) > 360) {
-    tally.lose('position', 'point', { reason: { says: 'reason.longitude' }, where });
+    tally.lose('position', 'point', where, 'reason.longitude');
     return [];
   }
   const { hover_time_s, speed_mps, actions, ...rest } = point;
   const checked = (seconds: number): number => {
     if (isTime(seconds)) return seconds;
-    tally.lose('wait', 'wait', { reason: outside('s', limits.hover_s), where });
+    tally.lose('wait', 'wait', where, outside('s', limits.hover_s));
     return 0;
   };
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
-    tally.lose('figure', 'speed', { reason: outside('mps', limits.speed_mps), where });
+    tally.lose('figure', 'speed', where, outside('mps', limits.speed_mps));
   return [
     {
       ...rest,
@@ -178,21 +162,16 @@ const outside = (unit: 's' | 'm' | 'mps', most: number): Saying => ({
 /** Refuses a file none of whose points is on the globe: lengths of a grid are far beyond any angle. */
 function refuseImpossible(draft: PlanDraft): never {
   const points = draft.routes.flatMap((route) => route.points);
-  if (points.every(isMetres))
-    refuse('FOREIGN_COORDINATES', { says: 'FOREIGN_COORDINATES.grid', format: draft.format });
+  if (points.every(isMetres)) refuse('FOREIGN_COORDINATES.grid', { format: draft.format });
   const swapped = points.some(isPossibleSwapped) ? 'maybe' : 'no';
-  refuse('COORDINATES_IMPOSSIBLE', {
-    says: 'COORDINATES_IMPOSSIBLE.all',
-    values: { swapped },
-    format: draft.format,
-  });
+  refuse('COORDINATES_IMPOSSIBLE.all', { values: { swapped }, format: draft.format });
 }
 
 /** A take-off or a return on the ground says nothing; one that no aircraft makes is told. */
 function checkedHeight(height_m = 0, of: 'take_off' | 'return', tally: Tally): number | undefined {
   if (height_m === 0) return undefined;
   if (height_m > 0 && height_m <= limits.takeoff_height_m) return height_m;
-  tally.lose('figure', 'height', { reason: outside('m', limits.takeoff_height_m), where: partOfFile(of) });
+  tally.lose('figure', 'height', partOfFile(of), outside('m', limits.takeoff_height_m));
   return undefined;
 }
 
@@ -206,11 +185,13 @@ function toRoute(route: DraftRoute): PlanRoute {
     kind,
     points,
     length_m: routeLength(points),
-    ...(end_action === undefined ? {} : { end_action }),
-    ...(takeoff_height_m === undefined ? {} : { takeoff_height_m }),
-    ...(return_height_m === undefined ? {} : { return_height_m }),
-    ...(sane ? { speed_mps } : {}),
-    ...(carried === undefined || carried.length === 0 ? {} : { carried }),
+    ...given({
+      end_action,
+      takeoff_height_m,
+      return_height_m,
+      speed_mps: sane ? speed_mps : undefined,
+      carried,
+    }),
   };
 }
 

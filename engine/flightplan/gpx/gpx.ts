@@ -4,7 +4,7 @@ import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
-import { Tally } from '../plan/tally.ts';
+import { counted, Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { isLaunchName, type Launch, launchIn } from '../source/launchPlaces.ts';
 import { isNoValue } from '../source/measureText.ts';
@@ -32,13 +32,8 @@ export function readGpx(root: XmlElement): PlanDraft {
   );
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
-    if (lost > 0)
-      refuse('COORDINATES_INVALID', {
-        says: 'COORDINATES_INVALID.gpx',
-        values: { points: lost },
-        format: 'gpx',
-      });
-    refuse('NO_ROUTE', { says: 'NO_ROUTE.gpx', format: 'gpx' });
+    if (lost > 0) refuse('COORDINATES_INVALID.gpx', { values: { points: lost }, format: 'gpx' });
+    refuse('NO_ROUTE.gpx', { format: 'gpx' });
   }
   refuseSinglePointTrack(routes);
   const [first] = routes;
@@ -143,7 +138,7 @@ const isLong = ({ points }: DraftRoute) => points.length > 1;
 function withoutNoFix(track: DraftRoute, tally: Tally): DraftRoute {
   const points = track.points.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
   if (points.length === 0) return track;
-  tally.add('point', { says: 'reason.before_fix' }, track.points.length - points.length);
+  tally.add('point', 'reason.before_fix', track.points.length - points.length);
   return { ...track, points };
 }
 
@@ -198,13 +193,13 @@ function readPoint(element: XmlElement, where: PlaceInFile, tally: Tally): PlanP
   const lat = parseNumber(element.attributes.get('lat'));
   const lon = parseNumber(element.attributes.get('lon'));
   if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {
-    tally.lose('position', 'point', { reason: { says: 'reason.lat_lon' }, where });
+    tally.lose('position', 'point', where, 'reason.lat_lon');
     return [];
   }
   const height = childText(element, 'ele');
   const ele = parseNumber(height);
   if (height !== undefined && ele === undefined && !isNoValue(height))
-    tally.lose('figure', 'height', { reason: { says: 'reason.ele' }, where });
+    tally.lose('figure', 'height', where, 'reason.ele');
   return [
     { lat, lon, hover_time_s: 0, ...(ele === undefined ? {} : { altitude: { datum: 'msl', value_m: ele } }) },
   ];
@@ -212,7 +207,7 @@ function readPoint(element: XmlElement, where: PlaceInFile, tally: Tally): PlanP
 
 function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
   if (routes[0]?.kind !== 'track' || routes.some((route) => route.points.length > 1)) return;
-  refuse('SINGLE_POINT', { says: 'SINGLE_POINT.gpx', format: 'gpx', where: 'trkseg' });
+  refuse('SINGLE_POINT.gpx', { format: 'gpx', where: 'trkseg' });
 }
 
 function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: Launch) {
@@ -221,13 +216,9 @@ function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: La
   const [rte, trk] = [childrenNamed(root, 'rte').length, childrenNamed(root, 'trk').length];
   const used = { says: 'reason.used', values: { kind } };
   return [
-    ...(kind !== 'mission' && rte > 0
-      ? [{ what: 'route', count: rte, reason: { says: 'reason.short_route', values: { used } } }]
-      : []),
-    ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: used }] : []),
-    ...(kind !== 'points' && waypoints > 0
-      ? [{ what: 'waypoint', count: waypoints, reason: { says: 'reason.beside_route' } }]
-      : []),
+    ...(kind === 'mission' ? [] : counted('route', rte, { says: 'reason.short_route', values: { used } })),
+    ...(kind === 'track' ? [] : counted('track', trk, used)),
+    ...(kind === 'points' ? [] : counted('waypoint', waypoints, 'reason.beside_route')),
   ];
 }
 

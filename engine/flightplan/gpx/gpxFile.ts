@@ -1,3 +1,4 @@
+import { carriedPart } from '../../mission/carried.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { carriedMembers, namespacesOf } from '../write/carriedXml.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
@@ -12,12 +13,10 @@ const inOrder = (members: XmlNode): XmlNode =>
 
 /** Writes GPX 1.1 (topografix.com/GPX/1/1): one route; `ele` is above mean sea level. */
 export function gpxFile({ mission }: PreparedPlan): string {
-  const { name, waypoints, carried = [] } = mission;
+  const { name, waypoints } = mission;
   const namespaces = namespacesOf(mission, format);
-  const membersOf = (kind: 'metadata' | 'route') => {
-    const part = carried.find((one) => one.format === format && one.kind === kind);
-    return carriedMembers(part, { format, kind, namespaces });
-  };
+  const membersOf = (kind: 'metadata' | 'route') =>
+    carriedMembers(carriedPart(mission, format, kind), { format, kind, namespaces });
   const metadata = membersOf('metadata');
   const pointOf = ({ lat, lon, altitude, carried: own }: Waypoint, index: number): XmlNode => ({
     '@lat': latitudeText(lat),

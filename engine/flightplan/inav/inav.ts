@@ -1,15 +1,16 @@
+import { elementAt } from '../../elementAt.ts';
 import { toBearing } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import type { EndAction, PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
 import { withWord } from '../../placeInFile.ts';
+import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
-import { refuse } from '../source/refusal.ts';
+import { refuse, refuseMore } from '../source/refusal.ts';
 import { homeFlag, type InavItem, type InavMission } from './inavItems.ts';
-import { inFlightOrder } from './inavJumps.ts';
 
 const format = 'inav_mission';
 
@@ -18,19 +19,9 @@ const slowest_cmps = 50;
 
 /** Reads the missions of INAV and MultiWii, each as a route: only one of them is flown. */
 export function readInav(missions: readonly InavMission[]): PlanDraft {
-  if (missions.length > limits.routes)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'missions', count: missions.length, most: limits.routes },
-      format,
-    });
+  refuseMore('missions', missions.length, limits.routes, format);
   const count = missions.reduce((sum, { items }) => sum + items.length, 0);
-  if (count > limits.mission_items)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'items', count, most: limits.mission_items },
-      format,
-    });
+  refuseMore('items', count, limits.mission_items, format);
   const tally = new Tally();
   const notes = new Set<Warning>();
   const homes = missions.flatMap(({ home }) => home ?? []);
@@ -44,8 +35,7 @@ export function readInav(missions: readonly InavMission[]): PlanDraft {
       end_action: flight.end,
     };
   });
-  if (routes.every(({ points }) => points.length === 0))
-    refuse('NO_ROUTE', { says: 'NO_ROUTE.inav', format });
+  if (routes.every(({ points }) => points.length === 0)) refuse('NO_ROUTE.inav', { format });
   return {
     format,
     routes,
@@ -70,8 +60,7 @@ interface Flight {
 /** A mission that just ends holds its last position, as INAV does. */
 function flown({ home, items }: InavMission, tally: Tally, notes: Set<Warning>): Flight {
   const flight: Flight = { home, points: [], tally, notes, nose: undefined, look: undefined, end: 'hover' };
-  for (const { doubt, where } of items)
-    if (doubt !== undefined) tally.lose('command', 'item', { reason: doubt, where });
+  for (const { doubt, where } of items) if (doubt !== undefined) tally.lose('command', 'item', where, doubt);
   const order = inFlightOrder(items, tally);
   const last = order.findIndex(({ action }) => ends.has(action));
   for (const item of last < 0 ? order : order.slice(0, last + 1)) fly(flight, item);
@@ -108,10 +97,7 @@ function fly(flight: Flight, item: InavItem): void {
       holdNose(flight, item);
       break;
     default:
-      flight.tally.lose('command', 'item', {
-        reason: { says: 'reason.unknown_item' },
-        where: withWord(item.where, item.action),
-      });
+      flight.tally.lose('command', 'item', withWord(item.where, item.action), 'reason.unknown_item');
   }
 }
 
@@ -134,12 +120,11 @@ function addPoint(flight: Flight, item: InavItem): void {
   const place = placeOf(flight, item);
   if (place === undefined) return;
   leave(flight);
-  loseUserActions(flight, item);
+  // Bits 1–4 start what the pilot has programmed, such as a transition to wings.
+  if (item.p3 > 1) flight.tally.lose('command', 'user action', item.where, 'reason.user_action');
   const [wait_s, cmps] = item.action === 'POSHOLD_TIME' ? [item.p1, item.p2] : [0, item.p1];
-  if (wait_s < 0)
-    flight.tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where: item.where });
-  if (cmps > 0 && cmps <= slowest_cmps)
-    flight.tally.lose('figure', 'speed', { reason: { says: 'reason.slow_inav' }, where: item.where });
+  if (wait_s < 0) flight.tally.lose('wait', 'wait', item.where, 'reason.below_zero');
+  if (cmps > 0 && cmps <= slowest_cmps) flight.tally.lose('figure', 'speed', item.where, 'reason.slow_inav');
   flight.points.push({
     ...place,
     ...altitudeOf(item),
@@ -169,12 +154,11 @@ function placeOf({ home, tally }: Flight, { lat, lon, flag, where }: InavItem): 
   const isOverHome = flag === homeFlag || (lat === 0 && lon === 0);
   if (isOverHome && home !== undefined) return { lat: home.lat, lon: home.lon };
   if (isOverHome && lat === 0 && lon === 0) {
-    const reason = { says: 'reason.where_armed' };
-    tally.lose('position', 'item', { reason, where });
+    tally.lose('position', 'item', where, 'reason.where_armed');
     return undefined;
   }
   if (lat !== undefined && lon !== undefined) return { lat, lon };
-  tally.lose('position', 'item', { reason: { says: 'reason.not_numbers' }, where });
+  tally.lose('position', 'item', where, 'reason.not_numbers');
   return undefined;
 }
 
@@ -184,20 +168,11 @@ const isAboveSea = (p3: number) => p3 % 2 === 1;
 const altitudeOf = ({ alt, p3 }: InavItem): Pick<PlanPoint, 'altitude'> =>
   alt === undefined ? {} : { altitude: { datum: isAboveSea(p3) ? 'msl' : 'takeoff', value_m: alt } };
 
-/** Bits 1–4 start what the pilot has programmed, such as a transition to wings. */
-function loseUserActions({ tally }: Flight, { p3, where }: InavItem): void {
-  if (p3 > 1)
-    tally.lose('command', 'user action', {
-      reason: { says: 'reason.user_action' },
-      where,
-    });
-}
-
 function lookAt(flight: Flight, { lat, lon, alt = 0, where }: InavItem): void {
   endLook(flight);
   flight.nose = undefined;
   if (lat === undefined || lon === undefined) {
-    flight.tally.add('SET_POI', { says: 'reason.not_numbers' });
+    flight.tally.add('SET_POI', 'reason.not_numbers');
     return;
   }
   if (flight.points.length === 0) {
@@ -222,4 +197,58 @@ function holdNose(flight: Flight, { p1 }: InavItem): void {
   endLook(flight);
   flight.nose = p1 < 0 ? undefined : toBearing(p1);
   if (flight.nose !== undefined) addAct(flight.points, flight.points.length - 1, heading(flight.nose));
+}
+
+/** Items to which INAV lets a jump lead. */
+const places = new Set(['WAYPOINT', 'POSHOLD_TIME', 'LAND']);
+
+/**
+ * The items in the order of flight. A jump counts anew when it is reached again after its last repeat, so an outer one repeats an inner one
+ * (github.com/iNavFlight/inav/wiki/MSP-Navigation-Messages, “Annotated Example”). What is not followed is told.
+ */
+function inFlightOrder(items: readonly InavItem[], tally: Tally): readonly InavItem[] {
+  const left = new Map<number, number>();
+  const told = new Set<number>();
+  const order: InavItem[] = [];
+  let steps = 0;
+  for (let at = 0; at < items.length; at++) {
+    const item = elementAt(items, at);
+    if (item.action !== 'JUMP') {
+      order.push(item);
+      continue;
+    }
+    const target = item.p1 - 1;
+    const length = Math.abs(at - target);
+    const objection = objectionTo(item, { at, target, items }) ?? tooFar(steps + length);
+    if (objection !== undefined) {
+      if (!told.has(at)) tally.lose('command', 'jump', item.where, objection);
+      told.add(at);
+      continue;
+    }
+    const rest = left.get(at) ?? item.p2;
+    left.delete(at);
+    if (rest <= 0) continue;
+    left.set(at, rest - 1);
+    steps += length;
+    at = target - 1;
+  }
+  return order;
+}
+
+const tooFar = (steps: number): Saying | undefined =>
+  steps > limits.jump_steps
+    ? { says: 'reason.many_repeats', values: { most: limits.jump_steps } }
+    : undefined;
+
+function objectionTo(
+  { p2 }: InavItem,
+  {
+    at,
+    target,
+    items,
+  }: { readonly at: number; readonly target: number; readonly items: readonly InavItem[] },
+): Saying | undefined {
+  if (!places.has(items[target]?.action ?? '')) return { says: 'reason.jump_nowhere' };
+  if (at === 0 || Math.abs(at - target) <= 1) return { says: 'reason.jump_to_neighbour' };
+  return p2 < 0 ? { says: 'reason.jump_for_ever' } : undefined;
 }

@@ -3,6 +3,7 @@ import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
+import { placeUnlessZero } from '../source/places.ts';
 import { cleanText } from '../source/refusal.ts';
 import { childrenNamed, type XmlElement } from '../source/xml/xml.ts';
 import { localName } from '../source/xml/xmlNode.ts';
@@ -86,10 +87,8 @@ const placeOf = (mission: number, item: number): Saying =>
     : { says: 'place.item_of_mission', values: { number: String(item + 1), mission: String(mission + 1) } };
 
 /** Position of home; the file writes 0, 0 where there is none. */
-function homeIn(values: Values): Position | undefined {
-  const [lon, lat] = [parseNumber(values.get('home-x')), parseNumber(values.get('home-y'))];
-  return lat === undefined || lon === undefined || (lat === 0 && lon === 0) ? undefined : { lat, lon };
-}
+const homeIn = (values: Values): Position | undefined =>
+  placeUnlessZero(parseNumber(values.get('home-y')), parseNumber(values.get('home-x')));
 
 function itemOf(textAt: (name: string) => string | undefined, where: PlaceInFile): InavItem {
   const numberAt = (name: string) => parseNumber(textAt(name));

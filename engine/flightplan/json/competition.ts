@@ -1,5 +1,5 @@
 import { numberIn } from '../source/json/jsonPosition.ts';
-import { isObject } from '../source/json/jsonValue.ts';
+import { isObject, lettersOf } from '../source/json/jsonValue.ts';
 import { isOutOfOrder } from '../source/pointOrder.ts';
 
 /**
@@ -33,10 +33,7 @@ function marksIn(value: unknown, depth: number): string[] {
   return Object.entries(value)
     .slice(0, mostMembers)
     .flatMap(([name, inner]) => {
-      const plain = name
-        .slice(0, 60)
-        .toLowerCase()
-        .replaceAll(/[^a-z]/g, '');
+      const plain = lettersOf(name);
       return [...(marks.has(plain) ? [plain] : []), ...marksIn(inner, depth + 1)];
     });
 }

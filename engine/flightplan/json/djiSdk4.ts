@@ -6,10 +6,20 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
-import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
-import { isObject, type JsonObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { latNames, lonNames, numberIn, positionHolder, positionOf } from '../source/json/jsonPosition.ts';
+import {
+  isObject,
+  type JsonObject,
+  lettersOf,
+  listAt,
+  member,
+  numberAt,
+  textAt,
+} from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { cleanText, refuse } from '../source/refusal.ts';
+import { positive } from '../source/numbers.ts';
+import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'json';
 
@@ -41,21 +51,13 @@ export function sdkMissionsIn(value: unknown): JsonObject[] {
 export function readSdkMission(mission: JsonObject, others: readonly JsonObject[]): PlanDraft {
   const tally = new Tally();
   if (others.length > 0 || waypointLists(mission).length > 1)
-    tally.lose('command', 'route', {
-      reason: { says: 'reason.other_list' },
-      where: partOfFile('mission'),
-    });
+    tally.lose('command', 'route', partOfFile('mission'), 'reason.other_list');
   const waypoints = waypointsOf(mission);
-  if (waypoints.length > limits.json_points)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'waypoints', count: waypoints.length, most: limits.json_points },
-      format,
-    });
+  refuseMore('waypoints', waypoints.length, limits.json_points, format);
   const once = waypoints.flatMap((waypoint, at) =>
     toPoint(waypoint, { mission, tally, where: numbered('waypoint', at + 1), before: waypoints[at - 1] }),
   );
-  if (once.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.waypoints', format });
+  if (once.length === 0) refuse('NO_ROUTE.waypoints', { format });
   const points = repeated(once, mission, tally);
   const isSkipping = isCurved(mission) && once.some(({ hover_time_s }) => hover_time_s > 0);
   return {
@@ -79,14 +81,11 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
   };
 }
 
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
-
 const isCurved = (mission: JsonObject) =>
   word(mission, 'flightPathMode') === 'curved' || numberAt(mission, 'flightPathMode') === 1;
 
 /** The letters of a name, which apps write with and without marks, as constants and as words. */
-const word = (holder: unknown, name: string): string =>
-  (textAt(holder, name) ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
+const word = (holder: unknown, name: string): string => lettersOf(textAt(holder, name) ?? '');
 
 interface Reading {
   readonly mission: JsonObject;
@@ -97,23 +96,21 @@ interface Reading {
 
 function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading): PlanPoint[] {
   const holder = positionHolder(waypoint);
-  const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
-  if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'waypoint', { reason: { says: 'reason.no_numeric' }, where });
+  const place = positionOf(waypoint);
+  if (place === undefined) {
+    tally.lose('position', 'waypoint', where, 'reason.no_numeric');
     return [];
   }
   loseOthers(waypoint, holder, tally, where);
-  const value_m = numberIn(waypoint, ['altitude']) ?? numberIn(holder, ['altitude']);
   const speed_mps = positive(numberIn(before, ['speed'])) ?? positive(numberIn(mission, ['autoFlightSpeed']));
   const hover_time_s = waitAt(waypoint, tally, where);
   const corner_m =
     isCurved(mission) && hover_time_s === 0 ? numberAt(waypoint, 'cornerRadiusInMeters') : undefined;
   return [
     {
-      lat,
-      lon,
+      ...place,
       hover_time_s,
-      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...heightIn('takeoff', numberIn(waypoint, ['altitude']) ?? numberIn(holder, ['altitude'])),
       ...(speed_mps === undefined ? {} : { speed_mps }),
       ...(positive(corner_m) === undefined ? {} : { curve_size: corner_m }),
       ...actionsAt(waypoint, mission, { tally, where }),
@@ -127,9 +124,9 @@ function loseOthers(waypoint: unknown, holder: unknown, tally: Tally, where: Pla
     const [one, other] = [numberIn(waypoint, names), numberIn(holder, names)];
     return one !== undefined && other !== undefined && one !== other;
   };
-  const reason = { says: 'reason.said_twice' };
+
   if ([latNames, lonNames, ['altitude']].some(differs) || actLists(waypoint).length > 1)
-    tally.lose('command', 'waypoint', { reason, where });
+    tally.lose('command', 'waypoint', where, 'reason.said_twice');
 }
 
 const actLists = (waypoint: unknown) => filled(waypoint, ['waypointActions', 'actions']);
@@ -155,8 +152,7 @@ function waitAt(waypoint: unknown, tally: Tally, where: PlaceInFile): number {
   const stays = actsIn(waypoint).filter(isStay);
   return stays.reduce<number>((sum, action) => {
     const stay_ms = numberIn(action, ['actionParam', 'param']);
-    if (stay_ms === undefined || stay_ms < 0)
-      tally.lose('wait', 'wait', { reason: { says: 'reason.stay' }, where });
+    if (stay_ms === undefined || stay_ms < 0) tally.lose('wait', 'wait', where, 'reason.stay');
     return sum + (timesAt(waypoint) * Math.max(0, stay_ms ?? 0)) / 1000;
   }, 0);
 }
@@ -200,7 +196,7 @@ function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally)
   if (times <= 0) return once;
   if (once.length * times > limits.jump_steps) {
     const where = `“repeatTimes” ${times}`;
-    tally.lose('command', 'repeat', { reason: { says: 'reason.flown_once' }, where });
+    tally.lose('command', 'repeat', where, 'reason.flown_once');
     return once;
   }
   const first = elementAt(once, 0);
@@ -211,15 +207,15 @@ function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally)
 
 /** The nose of the whole flight towards one place, where the mission has it so. */
 function lookingAt(points: readonly PlanPoint[], mission: JsonObject): readonly PlanPoint[] {
-  const place = member(mission, 'pointOfInterest');
-  const [lat, lon] = [numberIn(place, latNames), numberIn(place, lonNames)];
+  const interest = member(mission, 'pointOfInterest');
+  const place = positionOf(interest);
   const [first, ...rest] = points;
   const isLooking = word(mission, 'headingMode') === 'towardpointofinterest';
-  if (!isLooking || first === undefined || lat === undefined || lon === undefined) return points;
+  if (!isLooking || first === undefined || place === undefined) return points;
   const look = {
     action_type: 'look_at',
     duration_s: 0,
-    place: { lat, lon, altitude: { datum: 'takeoff', value_m: numberAt(place, 'altitude') ?? 0 } },
+    place: { ...place, altitude: { datum: 'takeoff', value_m: numberAt(interest, 'altitude') ?? 0 } },
     span: rest.length,
   } as const;
   return [{ ...first, actions: [look, ...(first.actions ?? [])].slice(0, limits.actions) }, ...rest];
@@ -242,7 +238,7 @@ function endOf(mission: JsonObject, tally: Tally): EndAction | undefined {
   const end = number === undefined ? ends.get(name) : endsByNumber[number];
   if (end === undefined) {
     const where = `“finishedAction” ${cleanText(String(number ?? textAt(mission, 'finishedAction')), 30)}`;
-    tally.lose('command', 'end', { reason: { says: 'reason.unknown_end' }, where });
+    tally.lose('command', 'end', where, 'reason.unknown_end');
   }
   return end;
 }

@@ -1,8 +1,8 @@
 import type { Fence } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { nowhere } from '../source/nowhere.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { nowhere } from '../source/places.ts';
 
 /** DJI's custom flight areas: `dfence` to stay in, `nfz` to stay out of (developer.dji.com, Cloud API, Custom Flight Area). */
 const kinds: ReadonlyMap<unknown, boolean> = new Map([

@@ -5,18 +5,12 @@ import { metresPerFoot } from '../../units.ts';
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
-import { Tally } from '../plan/tally.ts';
+import { counted, Tally } from '../plan/tally.ts';
 import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
-import {
-  hasQuotedPosition,
-  latNames,
-  lonNames,
-  numberIn,
-  positionHolder,
-} from '../source/json/jsonPosition.ts';
+import { hasQuotedPosition, positionOf } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, type JsonObject, member, textAt } from '../source/json/jsonValue.ts';
 import { type LaunchName, launchedFrom } from '../source/launchPlaces.ts';
@@ -55,12 +49,7 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
     routes: draft.routes.map((route) => ({ return_height_m: returns.return_height_m, ...route })),
     home: draft.home ?? sides.home,
     fences: [...(draft.fences ?? []), ...sides.fences],
-    ignored: [
-      ...draft.ignored,
-      ...(sides.areas.length === 0
-        ? []
-        : [{ what: 'area', count: sides.areas.length, reason: { says: 'reason.outline' } }]),
-    ],
+    ignored: [...draft.ignored, ...counted('area', sides.areas.length, 'reason.outline')],
     warnings: [...draft.warnings, ...sides.warnings, ...returns.warnings],
   };
 }
@@ -163,25 +152,23 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
 }
 
 function toPoint(item: unknown, where: PlaceInFile, units: UnitSettings, reading: Reading): PlanPoint[] {
-  const lat = numberIn(positionHolder(item), latNames);
-  const lon = numberIn(positionHolder(item), lonNames);
+  const place = positionOf(item);
   if (isSwitchedOff(item)) {
-    reading.tally.lose('position', 'item', { reason: { says: 'reason.switched_off' }, where });
+    reading.tally.lose('position', 'item', where, 'reason.switched_off');
     return [];
   }
-  if (lat === undefined || lon === undefined) {
-    reading.tally.lose('position', 'item', { reason: { says: 'reason.no_numeric' }, where });
+  if (place === undefined) {
+    reading.tally.lose('position', 'item', where, 'reason.no_numeric');
     return [];
   }
   if (isMarked(item)) {
-    reading.tally.lose('position', 'item', { reason: { says: 'reason.other_type' }, where });
+    reading.tally.lose('position', 'item', where, 'reason.other_type');
     return [];
   }
   const { height, speed_mps, wait_s } = reading.measures.read(item, units, where);
   return [
     {
-      lat,
-      lon,
+      ...place,
       hover_time_s: wait_s,
       ...(height === undefined ? {} : { altitude: altitudeOf(height, reading) }),
       ...(speed_mps === undefined ? {} : { speed_mps }),

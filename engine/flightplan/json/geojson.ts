@@ -4,13 +4,12 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
-import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
-import { type Launch, launchIn } from '../source/launchPlaces.ts';
+import { type Launch, launchIn, withoutLaunch } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { refuse, refuseArea, usableAreas } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
@@ -74,17 +73,13 @@ export function readGeoJson(value: unknown, units: UnitUse, format: PlanFormat =
 function lineDraft(content: Content): PlanDraft {
   const chained = withChains(content.lines);
   const routes = chained.routes.slice(0, limits.routes);
-  const { home, isTaken, warnings } = launchOf(content.pins, true);
-  const labels = content.labels.filter(
-    ({ from, to }) => !Array.from({ length: to - from }, (_, at) => from + at).some(isTaken),
-  );
-  const carried = labelsOf(
-    labels.map(({ feature }) => feature),
-    content.tally,
-  );
+  const launch = launchOf(content.pins, true);
+  const { home, isTaken, warnings } = launch;
+  const labels = withoutLaunch(content.labels, launch).map(({ feature }) => feature);
+  const carried = labelsOf(labels, content.tally);
   const beside = { says: 'reason.beside_line', values: { format: 'GeoJSON' } };
   content.tally.add('point', beside, content.pins.filter((_, at) => !isTaken(at)).length);
-  content.tally.add('area', { says: 'reason.outline' }, content.areas.length);
+  content.tally.add('area', 'reason.outline', content.areas.length);
   content.tally.add(
     'line',
     { says: 'reason.lines', values: { most: limits.routes } },
@@ -115,17 +110,16 @@ function pinDraft(content: Content): PlanDraft {
   const launch = launchOf(content.pins, false);
   const flown = content.pins.filter(({ isZone }, at) => !isZone && !launch.isTaken(at));
   for (const [at, { isZone }] of content.pins.entries())
-    if (isZone)
-      content.tally.lose('position', 'point', { reason: zoneReason, where: numbered('point', at + 1) });
+    if (isZone) content.tally.lose('position', 'point', numbered('point', at + 1), 'reason.zone');
   const key = orderKey(flown);
   const ordered = key !== undefined;
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
   const points = pins.map(({ point }) => point);
-  content.tally.add('area', { says: 'reason.outline' }, content.areas.length);
+  content.tally.add('area', 'reason.outline', content.areas.length);
   // The other cells of a row of a table are no notes.
   const told =
     content.format === 'csv' ? 0 : content.labels.filter(({ feature }) => saysMore(feature)).length;
-  content.tally.add('note', { says: 'reason.note_of_pin' }, told);
+  content.tally.add('note', 'reason.note_of_pin', told);
   return {
     format: content.format,
     routes: [{ name: 'Points', kind: 'points', points }],
@@ -163,38 +157,25 @@ function refuseWithout(content: Content): never {
     refuseArea({ says: 'AREA_ONLY.drawing', values, format }, content.areas);
   }
   if (content.tally.list().some(({ reason }) => reason.says === notNumbers.says)) {
-    refuse('COORDINATES_INVALID', {
-      says: 'COORDINATES_INVALID.geojson',
-      format,
-      where: 'geometry.coordinates',
-    });
+    refuse('COORDINATES_INVALID.geojson', { format, where: 'geometry.coordinates' });
   }
-  if (content.pins.some(({ isZone }) => isZone)) refuse('NO_ROUTE', { says: 'NO_ROUTE.zones', format });
+  if (content.pins.some(({ isZone }) => isZone)) refuse('NO_ROUTE.zones', { format });
   if (content.pins.length === 1) {
     refuse('SINGLE_POINT', { format });
   }
-  refuse('NO_ROUTE', { says: 'NO_ROUTE.geojson', format, where: 'features' });
+  refuse('NO_ROUTE.geojson', { format, where: 'features' });
 }
 
 /** Refuses another coordinate system than longitude and latitude on WGS84, in the old `crs` member. */
 function refuseForeignSystem(value: unknown): void {
   const name = textAt(member(member(value, 'crs'), 'properties'), 'name');
   if (name === undefined || /CRS84|4326/i.test(name)) return;
-  refuse('FOREIGN_COORDINATES', {
-    says: 'FOREIGN_COORDINATES.system',
-    values: { name },
-    format: 'geojson',
-    where: 'crs',
-  });
+  refuse('FOREIGN_COORDINATES.system', { values: { name }, format: 'geojson', where: 'crs' });
 }
 
-const contradiction = (content: Content): Warning[] =>
-  content.contradicted === 0
-    ? []
-    : [
-        {
-          code: 'COORDINATES_MAY_BE_SWAPPED',
-          says: 'COORDINATES_MAY_BE_SWAPPED.properties',
-          values: { points: content.contradicted },
-        },
-      ];
+function contradiction({ contradicted: points }: Content): Warning[] {
+  if (points === 0) return [];
+  return [
+    { code: 'COORDINATES_MAY_BE_SWAPPED', says: 'COORDINATES_MAY_BE_SWAPPED.properties', values: { points } },
+  ];
+}

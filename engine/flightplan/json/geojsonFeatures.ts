@@ -83,7 +83,7 @@ export function addFeature(content: Content, feature: unknown): void {
     const to = content.pins.length;
     if (isFeature && content.lines.length > before) keepNotes(content, feature, before);
     else if (isFeature && to + content.areas.length > drawn) content.labels.push({ feature, from, to });
-  } else content.tally.add('feature', { says: 'reason.no_geometry' });
+  } else content.tally.add('feature', 'reason.no_geometry');
 }
 
 /** Adds what a feature says beside its lines to each of them. */
@@ -119,7 +119,7 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
       for (const inner of listAt(geometry, 'geometries')) addGeometry(content, inner, properties);
       break;
     default:
-      content.tally.add('feature', { says: 'reason.geometry_type' });
+      content.tally.add('feature', 'reason.geometry_type');
   }
 }
 
@@ -145,15 +145,11 @@ function toPoint(content: Content, position: unknown, rule: HeightRule, where?: 
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
     if (where === undefined) content.tally.add('corner', notNumbers);
-    else content.tally.lose('position', 'point', { reason: notNumbers, where });
+    else content.tally.lose('position', 'point', where, notNumbers);
     return [];
   }
   if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
-    refuse('FOREIGN_COORDINATES', {
-      says: 'FOREIGN_COORDINATES.projection',
-      format: content.format,
-      where: 'geometry.coordinates',
-    });
+    refuse('FOREIGN_COORDINATES.projection', { format: content.format, where: 'geometry.coordinates' });
   }
   if (!isFiniteNumber(height)) return [{ lat, lon, hover_time_s: 0 }];
   const { datum, units } = rule;
@@ -168,7 +164,8 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
     const point = withMeasures(content, flat, properties, where);
     const launch = launchNameIn(properties);
     const isZone = isZoneName(textAt(properties, 'name') ?? '');
-    const [order, number] = [orderOf(properties), numberInName(properties)];
+    const order = numberIn(properties, ['seq', 'order', 'index']);
+    const number = numberInName(properties);
     content.pins.push({ point, order, number, launch, isZone });
     if (isContradicted(point, properties)) content.contradicted += 1;
   }
@@ -216,10 +213,6 @@ function addPolygon(content: Content, rings: readonly unknown[], properties: unk
 
 const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
 
-function orderOf(properties: unknown): number | undefined {
-  return numberIn(properties, ['seq', 'order', 'index']);
-}
-
 function numberInName(properties: unknown): number | undefined {
   const name = textAt(properties, 'name') ?? textAt(properties, 'label') ?? textAt(properties, 'title');
   const digits = /^[^\d]{0,30}(\d{1,6})$/.exec(name ?? '')?.[1];
@@ -232,7 +225,7 @@ function addLine(content: Content, positions: readonly unknown[], properties: un
     toPoint(content, position, rule, numbered('drawn_line', content.lines.length + 1)),
   );
   if (points.length < 2) {
-    content.tally.add('line', { says: 'reason.few_points' });
+    content.tally.add('line', 'reason.few_points');
     return;
   }
   const name = textAt(properties, 'name');

@@ -1,4 +1,4 @@
-import type { CarriedPart } from '../../mission/carried.ts';
+import { type CarriedPart, carriedPart } from '../../mission/carried.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { objectIn } from '../write/carriedXml.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
@@ -14,9 +14,9 @@ const labelsIn = (carried: readonly CarriedPart[]): unknown[] =>
  * Writes GeoJSON (RFC 7946): one line of [longitude, latitude, height], in parts where it crosses 180°. The standard has only heights above the ellipsoid, so the
  * property `altitude_datum` names their reference.
  */
-export function geojsonFile({ mission: { name, waypoints, carried = [] } }: PreparedPlan): string {
-  const part = carried.find(({ format, kind }) => format === 'geojson' && kind === 'feature');
-  const own = objectIn(part);
+export function geojsonFile({ mission }: PreparedPlan): string {
+  const { name, waypoints, carried = [] } = mission;
+  const own = objectIn(carriedPart(mission, 'geojson', 'feature'));
   const [id, notes] = [member(own, 'id'), member(own, 'properties')];
   const altitude_datum = waypoints[0]?.altitude.datum;
   const coordinates = waypoints.map(({ lat, lon, altitude }) => [

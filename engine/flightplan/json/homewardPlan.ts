@@ -6,15 +6,15 @@ import { inWords, type Saying, type Value, type Values } from '../../saying.ts';
 import { lossCodes } from '../../warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
+import { given } from '../plan/given.ts';
 import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
-import { flightWindsIn } from './flightWinds.ts';
 import { altitudeIn, ownFences, ownRallyPoints, placeOf } from './ownFences.ts';
-import { homeIn, swappingIn } from './ownRequest.ts';
+import { flightWindsIn, homeIn, swappingIn } from './ownRequest.ts';
 
 const mostLosses = 100;
 /** Sayings in sayings; no finding has more. */
@@ -37,17 +37,8 @@ function toLoss(item: unknown): Warning[] {
   const said =
     says === undefined && values === undefined && message !== undefined
       ? inWords(message)
-      : { ...(says !== undefined && { says }), ...(values !== undefined && { values }) };
-  const [limit, unit] = [numberAt(item, 'limit'), textAt(item, 'unit')];
-  return [
-    {
-      code,
-      ...said,
-      ...(value !== undefined && { value }),
-      ...(limit !== undefined && { limit }),
-      ...(unit !== undefined && { unit }),
-    },
-  ];
+      : given({ says, values });
+  return [{ code, ...said, ...given({ value, limit: numberAt(item, 'limit'), unit: textAt(item, 'unit') }) }];
 }
 
 function toValues(found: unknown, depth: number): Values | undefined {
@@ -131,8 +122,7 @@ function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
   const altitude = altitudeIn(item);
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lon')];
   if (lat === undefined || lon === undefined || altitude === undefined) {
-    const reason = { says: 'reason.no_position_or_height' };
-    tally.lose('position', 'waypoint', { reason, where: numbered('waypoint', index + 1) });
+    tally.lose('position', 'waypoint', numbered('waypoint', index + 1), 'reason.no_position_or_height');
     return [];
   }
   const [speed_mps, curve_size] = [numberAt(item, 'speed_mps'), numberAt(item, 'curve_size')];
@@ -144,10 +134,7 @@ function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
       lon,
       altitude,
       hover_time_s: numberAt(item, 'hover_time_s') ?? 0,
-      ...(speed_mps !== undefined && { speed_mps }),
-      ...(curve_size !== undefined && { curve_size }),
-      ...(actions.length > 0 && { actions }),
-      ...(carried !== undefined && { carried }),
+      ...given({ speed_mps, curve_size, actions, carried }),
     },
   ];
 }
@@ -158,17 +145,13 @@ function toAction(item: unknown): WaypointAction[] {
   const action_type = textAt(item, 'action_type');
   if (action_type === undefined) return [];
   const [carried] = toCarried(member(item, 'carried'));
-  const figures = actionFigures.flatMap((name) => {
-    const figure = numberAt(item, name);
-    return figure === undefined ? [] : [[name, figure] as const];
-  });
+  const figures = Object.fromEntries(actionFigures.map((name) => [name, numberAt(item, name)]));
   return [
     {
       action_type,
       duration_s: numberAt(item, 'duration_s') ?? 0,
-      ...Object.fromEntries(figures),
       ...placeIn(member(item, 'place')),
-      ...(carried !== undefined && { carried }),
+      ...given({ ...figures, carried }),
     },
   ];
 }

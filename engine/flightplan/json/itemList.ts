@@ -14,22 +14,14 @@ const format = 'json';
 
 /** Reads a list of MAVLink mission items, with the speed that they or the objects around them name. */
 export function readItems({ items, around = [] }: PointList, use: UnitUse): PlanDraft {
-  const { points, end_action, takeoff_height_m, home, ignored, warnings, fences, rally_points } =
-    readMavlinkList(items);
-  if (points.length === 0) {
-    refuse('NO_ROUTE', { says: 'NO_ROUTE.items', format });
-  }
-  const speed = speedOfItems(items, around, use);
+  const { route, ...beside } = readMavlinkList(items);
+  if (route.points.length === 0) refuse('NO_ROUTE.items', { format });
+  const { speed_mps, warnings } = speedOfItems(items, around, use);
   return {
     format,
-    routes: [
-      { name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, speed_mps: speed.speed_mps },
-    ],
-    home,
-    fences,
-    rally_points,
-    ignored,
-    warnings: [...warnings, ...speed.warnings, ...(items.some(isQuoted) ? [quotedNote] : [])],
+    routes: [{ ...route, speed_mps }],
+    ...beside,
+    warnings: [...beside.warnings, ...warnings, ...(items.some(isQuoted) ? [quotedNote] : [])],
   };
 }
 

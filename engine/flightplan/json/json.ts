@@ -31,10 +31,7 @@ export function readJson(text: string, choice: UnitChoice): PlanDraft {
   const tally = new Tally();
   for (const path of repeated) {
     const name = `“${cleanText(String(elementAt(path, path.length - 1)), 40)}”`;
-    tally.lose('command', 'member', {
-      reason: { says: 'reason.member_twice' },
-      where: name,
-    });
+    tally.lose('command', 'member', name, 'reason.member_twice');
   }
   return { ...draft, warnings: [...tally.warnings(), ...draft.warnings] };
 }
@@ -104,8 +101,10 @@ function parse(text: string, members: number): Parsed {
   } catch (error) {
     const value = featuresOfLines(text) ?? potensicWaypointsIn(text);
     if (value !== undefined) return { value, repeated: [] };
-    const where = locationAt(error, text);
-    const isCutOff = isAtEnd(error, text);
+    const position = /position (\d{1,9})/.exec(String(error))?.[1];
+    const where = locationAt(position === undefined ? text.length : Number(position), text);
+    // A syntax error at the end of the text: the file was cut.
+    const isCutOff = /end of|unterminated/i.test(String(error)) || Number(position) >= text.trimEnd().length;
     return refuse('JSON_INVALID', { values: { where, cut_off: isCutOff ? 'maybe' : 'no' }, where });
   }
 }
@@ -122,16 +121,6 @@ function featuresOfLines(text: string): unknown {
   }
 }
 
-/** True if a syntax error lies at the end of the text: the file was cut. */
-function isAtEnd(error: unknown, text: string): boolean {
-  const position = /position (\d{1,9})/.exec(String(error))?.[1];
-  return /end of|unterminated/i.test(String(error)) || Number(position) >= text.trimEnd().length;
-}
-
-/** Line and column of a syntax error, from the position in its message, else the end of the text as the likely one. */
-function locationAt(error: unknown, text: string): Saying {
-  const position = /position (\d{1,9})/.exec(String(error))?.[1];
-  const index = position === undefined ? text.length : Number(position);
-  const line = lineAt(text, index);
-  return lineAndColumn(line, index - text.lastIndexOf('\n', index - 1));
-}
+/** Line and column of a syntax error, which lies at the end of the text where its message does not say so. */
+const locationAt = (index: number, text: string): Saying =>
+  lineAndColumn(lineAt(text, index), index - text.lastIndexOf('\n', index - 1));

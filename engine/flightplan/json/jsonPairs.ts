@@ -10,7 +10,8 @@ export interface Pairs {
 
 type Numbers = readonly [number, number, ...number[]];
 
-const isNumbers = (item: unknown): item is Numbers =>
+/** True for two to four numbers in a list, which may be a position. */
+export const isNumbers = (item: unknown): item is Numbers =>
   Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);
 
 /** Degrees of a flight have more than three decimals; local metres are rounder. */

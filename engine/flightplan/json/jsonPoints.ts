@@ -1,8 +1,9 @@
+import type { Position } from '../../geo/position.ts';
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { vagueHeads } from '../source/json/jsonMeasures.ts';
-import { hasPosition, latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
-import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
+import { hasPosition, numberIn, positionHolder, positionOf } from '../source/json/jsonPosition.ts';
+import { isObject, type JsonObject, lettersOf, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { measureOf } from '../source/measureName.ts';
 import { toPairs } from './jsonPairs.ts';
@@ -139,10 +140,7 @@ const isHeight = (name: string) => {
 function membersOf(value: JsonObject): ReadonlyMap<string, unknown> {
   const members = new Map<string, unknown>();
   for (const name of Object.keys(value).slice(0, 1000)) {
-    const plain = name
-      .slice(0, 60)
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, '');
+    const plain = lettersOf(name);
     if (!members.has(plain)) members.set(plain, value[name]);
   }
   return members;
@@ -205,20 +203,16 @@ function planeLists(value: unknown): readonly PointList[] {
 
 const planeOrders: readonly PlaneOrder[] = ['latitude, longitude', 'longitude, latitude'];
 
-type Pair = readonly [lat: number, lon: number];
+const positionsIn = (value: unknown): Position[] =>
+  (Array.isArray(value) ? value.slice(0, 1) : [value]).flatMap((item) => positionOf(item) ?? []);
 
-const positionsIn = (value: unknown): Pair[] =>
-  (Array.isArray(value) ? value.slice(0, 1) : [value]).flatMap((item): Pair[] => {
-    const holder = positionHolder(item);
-    const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
-    return lat === undefined || lon === undefined ? [] : [[lat, lon]];
-  });
-
-function placedByPlane(item: unknown, places: readonly Pair[], plane: PlaneOrder): JsonObject[] {
+function placedByPlane(item: unknown, places: readonly Position[], plane: PlaneOrder): JsonObject[] {
   const [x, y, z] = ['x', 'y', 'z'].map((name) => numberIn(item, [name]));
   if (!isObject(item) || x === undefined || y === undefined) return [];
   const [lat, lon] = plane === 'latitude, longitude' ? [x, y] : [y, x];
-  const isNear = places.some((one) => Math.abs(one[0] - lat) < near_deg && Math.abs(one[1] - lon) < near_deg);
+  const isNear = places.some(
+    (one) => Math.abs(one.lat - lat) < near_deg && Math.abs(one.lon - lon) < near_deg,
+  );
   const { x: _x, y: _y, z: _z, ...others } = item;
   return isNear ? [{ ...others, lat, lon, ...(z === undefined ? {} : { altitude: z }) }] : [];
 }
@@ -241,8 +235,5 @@ function findKeyed(value: unknown): FoundPoints | undefined {
   const home = entries.find(([name]) => /^home$/i.test(name))?.[1];
   const items = entries.filter(([name]) => !/^home$/i.test(name)).map(([, item]) => item);
   if (items.length < 2) return undefined;
-  const lat = numberIn(home, latNames);
-  const lon = numberIn(home, lonNames);
-  const launch = lat === undefined || lon === undefined ? {} : { home: { lat, lon } };
-  return { lists: [{ items }], keyed: true, ...launch };
+  return { lists: [{ items }], keyed: true, home: positionOf(home) };
 }

@@ -2,7 +2,8 @@ import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
+import { cleanText, quotedNames, refuse, refuseArea, refuseMore } from '../source/refusal.ts';
+import { isNumbers } from './jsonPairs.ts';
 import { type FoundPoints, unreadRoutes } from './jsonPoints.ts';
 import type { Sides } from './jsonSides.ts';
 
@@ -18,20 +19,13 @@ export function refuseWithout(value: unknown, { fences, areas }: Sides): never {
 
 /** Refuses areas beside a route whose positions cannot be read: as an area alone the route would be lost unsaid. */
 function refuseUnread(value: unknown, areas: number): void {
-  const names = unreadRoutes(value).slice(0, 3);
-  if (areas === 0 || names.length === 0) return;
-  const quoted = names.map((name) => `“${cleanText(name, 40)}”`);
-  refuse('NO_ROUTE', { says: 'NO_ROUTE.unread', values: { names: quoted }, format });
+  const names = quotedNames(unreadRoutes(value), 3);
+  if (areas > 0 && names.length > 0) refuse('NO_ROUTE.unread', { values: { names }, format });
 }
 
 export function refuseMany({ lists }: FoundPoints): void {
   const count = lists.reduce((sum, { items }) => sum + items.length, 0);
-  if (count > limits.json_points)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'json', count, most: limits.json_points },
-      format,
-    });
+  refuseMore('json', count, limits.json_points, format);
 }
 
 /** Refuses documents of other purposes, whose points are no waypoints. */
@@ -41,7 +35,7 @@ export function refuseKnownOthers(value: unknown): void {
     Array.isArray(member(value, 'semanticSegments')) ||
     hasE7(value)
   ) {
-    refuse('LOCATION_HISTORY', { says: 'LOCATION_HISTORY.json', format });
+    refuse('LOCATION_HISTORY.json', { format });
   }
 }
 
@@ -50,11 +44,11 @@ const hasE7 = (value: unknown) =>
 
 function refuseUnknown(value: unknown): never {
   if (hasLocalMetres(value)) {
-    refuse('LOCAL_METRES', { says: 'LOCAL_METRES.json', format });
+    refuse('LOCAL_METRES.json', { format });
   }
   const keys = isObject(value) ? Object.keys(value).slice(0, 8) : [];
   const members = keys.length > 0 ? cleanText(keys.map((key) => cleanText(key, 20)).join(', ')) : 'none';
-  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.json', values: { members }, format });
+  refuse('NOT_A_FLIGHT_PLAN.json', { values: { members }, format });
 }
 
 /** True where the upper levels hold points, as lists of numbers or with x and y, and not lists in lists. */
@@ -65,7 +59,7 @@ function hasLocalMetres(value: unknown, depth = 0): boolean {
     ? value.slice(0, 5)
     : Object.values(value).slice(0, 30);
   return (
-    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isTriple)) ||
+    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isNumbers)) ||
     inner.some((item) => hasLocalMetres(item, depth + (Array.isArray(value) ? 2 : 1)))
   );
 }
@@ -73,5 +67,3 @@ function hasLocalMetres(value: unknown, depth = 0): boolean {
 const isLocal = (item: unknown) =>
   isFiniteNumber(member(item, 'x') ?? member(item, 'X')) &&
   isFiniteNumber(member(item, 'y') ?? member(item, 'Y'));
-const isTriple = (item: unknown) =>
-  Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);

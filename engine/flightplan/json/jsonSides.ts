@@ -6,12 +6,12 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { note } from '../plan/planDraft.ts';
 import { isZoneName } from '../plan/routeNames.ts';
-import { hasPosition, latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
+import { hasPosition, positionOf } from '../source/json/jsonPosition.ts';
 import { isObject, type JsonObject, member, textAt } from '../source/json/jsonValue.ts';
 import { datumOf } from '../source/measureName.ts';
 import { wordsOf } from '../source/measureWords.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { cleanText } from '../source/refusal.ts';
+import { cleanText, quotedNames } from '../source/refusal.ts';
 import { toPairs } from './jsonPairs.ts';
 
 /** Parts of a file beside its points: launch point, areas, and members with such names that cannot be read. */
@@ -49,16 +49,9 @@ const holdsHeights = (value: JsonObject) =>
 
 export const isSideName = (name: string): boolean => homeName.test(name) || areaName.test(name);
 
-/** The position of an object; `undefined`: it has none. */
-function placeOf(item: unknown): Position | undefined {
-  const holder = positionHolder(item);
-  const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
-  return lat === undefined || lon === undefined ? undefined : { lat, lon };
-}
-
 /** A home with its height where its name says that this is above sea level; 0, 0 is none. */
 function homeIn(value: object): FlightPlan['home'] {
-  const place = placeOf(value);
+  const place = positionOf(value);
   if (place === undefined || (place.lat === 0 && place.lon === 0)) return undefined;
   const heights = Object.entries(value).flatMap(([name, height]: [string, unknown]) =>
     typeof height === 'number' && height !== 0 && datumOf(wordsOf(name)) === 'msl' ? [height] : [],
@@ -78,7 +71,7 @@ interface Zone {
 /** The corners of a list, named or as pairs of degrees; `undefined`: it is none of places, or one of circles. */
 function outlineOf(list: readonly unknown[]): readonly Position[] | undefined {
   const corners = toPairs(list)?.items ?? list;
-  const places = corners.flatMap((item) => (radiusOf(item, 1) === undefined ? (placeOf(item) ?? []) : []));
+  const places = corners.flatMap((item) => (radiusOf(item, 1) === undefined ? (positionOf(item) ?? []) : []));
   return places.length > 2 && places.length === list.length ? places : undefined;
 }
 
@@ -107,7 +100,7 @@ function zonesOf(value: unknown, label: string, toMetres: number, depth = 0): Zo
   const name = textAt(value, 'name') ?? label;
   const own = [label, textAt(value, 'type'), textAt(value, 'name')].join(' ');
   const radius_m = radiusOf(value, toMetres);
-  const center = placeOf(value) ?? placeOf(member(value, 'center'));
+  const center = positionOf(value) ?? positionOf(member(value, 'center'));
   if (radius_m !== undefined && center !== undefined)
     // A survey does not fly over a circle.
     return made({ center, radius_m }, name, own).filter(({ isFence }) => isFence);
@@ -170,4 +163,4 @@ const isLost = (value: object, found: number) =>
     : found === 0 && Object.keys(value).length > 0;
 
 const lostNote = (names: readonly string[]): Warning =>
-  note('sides_not_read', { names: names.slice(0, 8).map((name) => `“${cleanText(name, 40)}”`) });
+  note('sides_not_read', { names: quotedNames(names, 8) });

@@ -1,8 +1,9 @@
 import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
+import { given } from '../plan/given.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { nowhere } from '../source/nowhere.ts';
+import { nowhere } from '../source/places.ts';
 
 /** The height that a member `altitude` of our own files holds. */
 export function altitudeIn(holder: unknown): Altitude | undefined {
@@ -20,13 +21,10 @@ export const placeOf = (holder: unknown): Position => ({
 /** The fences of a plan or a request of our own, in any state; one that does not say so is one to stay in. */
 export const ownFences = (mission: unknown): Fence[] =>
   listAt(mission, 'fences').map((fence) => {
-    const name = textAt(fence, 'name');
     const [lower_m, upper_m] = [numberAt(fence, 'lower_m'), numberAt(fence, 'upper_m')];
     const sided = {
       is_inclusion: member(fence, 'is_inclusion') !== false,
-      ...(name === undefined ? {} : { name }),
-      ...(lower_m === undefined ? {} : { lower_m }),
-      ...(upper_m === undefined ? {} : { upper_m }),
+      ...given({ name: textAt(fence, 'name'), lower_m, upper_m }),
     };
     const radius_m = numberAt(fence, 'radius_m');
     return radius_m === undefined
@@ -36,7 +34,7 @@ export const ownFences = (mission: unknown): Fence[] =>
 
 /** Its rally points, in any state. */
 export const ownRallyPoints = (mission: unknown): RallyPoint[] =>
-  listAt(mission, 'rally_points').map((point) => {
-    const altitude = altitudeIn(point);
-    return { ...placeOf(point), ...(altitude === undefined ? {} : { altitude }) };
-  });
+  listAt(mission, 'rally_points').map((point) => ({
+    ...placeOf(point),
+    ...given({ altitude: altitudeIn(point) }),
+  }));

@@ -1,6 +1,6 @@
 import { isGroundHeight, isRoofHeight } from '../../geo/groundHeight.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
-import { endActions, type WaypointAction } from '../../mission/mission.ts';
+import { endActions, type FlightWind, type FlightWinds, type WaypointAction } from '../../mission/mission.ts';
 import {
   altitudeReferenceSpellings,
   altitudeReferences,
@@ -10,11 +10,12 @@ import {
 } from '../../mission/missionWords.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
 import type { PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
+import { given } from '../plan/given.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
-import { flightWindsIn } from './flightWinds.ts';
+import { isFiniteNumber, positive } from '../source/numbers.ts';
+import { placeAt } from '../source/places.ts';
 import { ownFences } from './ownFences.ts';
 
 const datumBySpelling = wordsBySpelling<AltitudeDatum>(altitudeReferences, altitudeReferenceSpellings);
@@ -74,15 +75,13 @@ export function swappingIn(holder: unknown): Swapping<PlanPlace> {
 }
 
 export function homeIn(home: unknown): PlanDraft['home'] {
-  const lat = numberAt(home, 'lat');
-  const lon = numberAt(home, 'lon');
-  if (lat === undefined || lon === undefined) return undefined;
+  const place = placeAt(numberAt(home, 'lat'), numberAt(home, 'lon'));
+  if (place === undefined) return undefined;
   const altitude_msl_m = numberAt(home, 'elevation_msl_m');
   const planned_ellipsoid_m = numberAt(home, 'planned_ellipsoid_m') ?? Infinity;
   const planned_above_ground_m = numberAt(home, 'planned_above_ground_m') ?? 0;
   return {
-    lat,
-    lon,
+    ...place,
     ...(altitude_msl_m !== undefined && { altitude_msl_m }),
     ...(isGroundHeight(planned_ellipsoid_m) && { planned_ellipsoid_m }),
     ...(isRoofHeight(planned_above_ground_m) && { planned_above_ground_m }),
@@ -92,26 +91,37 @@ export function homeIn(home: unknown): PlanDraft['home'] {
 function toPoint(item: unknown, common: AltitudeDatum): PlanPoint {
   const number = (name: string) => numberAt(item, name) ?? 0;
   const altitude: Altitude = { datum: datumIn(item) ?? common, value_m: number('altitude_m') };
-  const speed_mps = numberAt(item, 'speed_mps');
+  const curve_size = positive(numberAt(item, 'curve_size'));
   const actions = listAt(item, 'actions').slice(0, limits.actions).flatMap(toAction);
   return {
     lat: number('lat'),
     lon: number('lon'),
     altitude,
     hover_time_s: number('hover_time_s'),
-    ...(speed_mps === undefined ? {} : { speed_mps }),
-    ...(number('curve_size') > 0 && { curve_size: number('curve_size') }),
-    ...(actions.length > 0 && { actions }),
+    ...given({ speed_mps: numberAt(item, 'speed_mps'), curve_size, actions }),
   };
 }
 
 function toAction(action: unknown): WaypointAction[] {
   const action_type = textAt(action, 'action_type');
   if (action_type === undefined) return [];
-  const figures = (['every_m', 'every_s', 'span'] as const).flatMap((name) => {
-    const figure = numberAt(action, name);
-    return figure === undefined ? [] : [[name, figure]];
-  });
   const duration_s = numberAt(action, 'duration_s') ?? 0;
-  return [{ action_type, duration_s, ...Object.fromEntries(figures) }];
+  const [every_m, every_s, span] = ['every_m', 'every_s', 'span'].map((name) => numberAt(action, name));
+  return [{ action_type, duration_s, ...given({ every_m, every_s, span }) }];
+}
+
+/** The winds of the flights of a split; a damaged one is the plan's. */
+export function flightWindsIn(holder: unknown): FlightWinds | undefined {
+  const winds = listAt(holder, 'flight_winds').slice(0, limits.flight_winds).map(windIn);
+  return winds.some((wind) => wind !== null) ? winds : undefined;
+}
+
+const isBetween = (value: number | undefined, most: number): value is number =>
+  value !== undefined && value >= 0 && value <= most;
+
+function windIn(item: unknown): FlightWind | null {
+  const [wind_speed_mps, wind_dir_deg] = [numberAt(item, 'wind_speed_mps'), numberAt(item, 'wind_dir_deg')];
+  const gust_speed_mps = numberAt(item, 'gust_speed_mps') ?? 0;
+  const isWind = isBetween(wind_speed_mps, limits.wind_mps) && isBetween(gust_speed_mps, limits.wind_mps);
+  return isWind && isBetween(wind_dir_deg, 360) ? { wind_speed_mps, wind_dir_deg, gust_speed_mps } : null;
 }

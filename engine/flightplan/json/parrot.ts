@@ -2,9 +2,11 @@ import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { numberIn } from '../source/json/jsonPosition.ts';
+import { waitsAt } from '../source/json/jsonActions.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { middleAt, placeAt } from '../source/places.ts';
 import { refuse } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'json';
 
@@ -14,50 +16,33 @@ export function readParrot(value: unknown): PlanDraft {
   const points = listAt(member(value, 'plan'), 'wayPoints').flatMap((waypoint, index) =>
     toPoint(waypoint, numbered('waypoint', index + 1), tally),
   );
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.parrot', format, where: 'plan.wayPoints' });
+  if (points.length === 0) refuse('NO_ROUTE.parrot', { format, where: 'plan.wayPoints' });
   return {
     format,
     tool: 'Parrot FreeFlight',
     aircraft_hint: textAt(value, 'product')?.replaceAll('_', ' '),
     routes: [{ name: textAt(value, 'title') ?? 'Flight plan', kind: 'mission', points }],
-    near: mapCentre(value),
+    near: middleAt(...pairIn(value)),
     ignored: tally.list(),
     warnings: tally.warnings(),
   };
 }
 
-function mapCentre(value: unknown): PlanDraft['near'] {
-  const lat = numberAt(value, 'latitude');
-  const lon = numberAt(value, 'longitude');
-  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
-}
+const pairIn = (holder: unknown) => [numberAt(holder, 'latitude'), numberAt(holder, 'longitude')] as const;
 
 function toPoint(waypoint: unknown, where: PlaceInFile, tally: Tally): PlanPoint[] {
-  const lat = numberAt(waypoint, 'latitude');
-  const lon = numberAt(waypoint, 'longitude');
-  if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'waypoint', { reason: { says: 'reason.latitude_missing' }, where });
+  const place = placeAt(...pairIn(waypoint));
+  if (place === undefined) {
+    tally.lose('position', 'waypoint', where, 'reason.latitude_missing');
     return [];
   }
-  const value_m = numberAt(waypoint, 'altitude');
   const speed_mps = numberAt(waypoint, 'speed');
   return [
     {
-      lat,
-      lon,
-      hover_time_s: delayOf(waypoint, where, tally),
-      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...place,
+      hover_time_s: waitsAt(waypoint, { kind: /^Delay$/, time: 'delay' }, tally, where),
+      ...heightIn('takeoff', numberAt(waypoint, 'altitude')),
       ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];
 }
-
-const delayOf = (waypoint: unknown, where: PlaceInFile, tally: Tally) =>
-  listAt(waypoint, 'actions')
-    .filter((action) => textAt(action, 'type') === 'Delay')
-    .reduce<number>((sum, action) => {
-      const delay_s = numberIn(action, ['delay']);
-      if (delay_s === undefined)
-        tally.lose('wait', 'wait', { reason: { says: 'reason.action_time' }, where });
-      return sum + (delay_s ?? 0);
-    }, 0);

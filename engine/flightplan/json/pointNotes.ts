@@ -4,7 +4,7 @@ import { numberIn } from '../source/json/jsonPosition.ts';
 import { member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { isOutOfOrder, orderNote } from '../source/pointOrder.ts';
-import { cleanText } from '../source/refusal.ts';
+import { cleanText, quotedNames } from '../source/refusal.ts';
 import type { FoundPoints, PointList } from './jsonPoints.ts';
 
 const repeatName =
@@ -18,7 +18,7 @@ export function loseRepeats(lists: readonly PointList[], tally: Tally): void {
     .find(([name, value]) => repeatName.test(name) && isFiniteNumber(value) && value > 1);
   if (repeat === undefined) return;
   const where = `“${cleanText(repeat[0], 40)}”`;
-  tally.lose('command', 'repeat', { reason: { says: 'reason.flown_once' }, where });
+  tally.lose('command', 'repeat', where, 'reason.flown_once');
 }
 
 /** Says where the points of a list number themselves in another order. */
@@ -52,8 +52,6 @@ export function groundNotes(lists: readonly PointList[], routes: readonly DraftR
 
 /** Says under which unfamiliar names points were found. */
 export function unfamiliarNotes(lists: readonly PointList[]) {
-  const names = lists.flatMap(({ unfamiliar }) => unfamiliar ?? []).slice(0, 5);
-  return names.length === 0
-    ? []
-    : [note('unfamiliar_names', { names: names.map((name) => `“${cleanText(name, 40)}”`) })];
+  const names = lists.flatMap(({ unfamiliar }) => unfamiliar ?? []);
+  return names.length === 0 ? [] : [note('unfamiliar_names', { names: quotedNames(names, 5) })];
 }

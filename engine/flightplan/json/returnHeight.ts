@@ -1,6 +1,5 @@
 import { type Unit, unitNamed } from '../../unitNames.ts';
-import type { Warning } from '../../warnings/warning.ts';
-import { returnTaken } from '../plan/planDraft.ts';
+import { type DraftRoute, type PlanDraft, returnTaken } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
@@ -65,11 +64,6 @@ function heightOf(value: unknown, unit: Unit | undefined, bare: (figure: number)
   return own === undefined ? bare(figure.value) : own.toEngine(figure.value);
 }
 
-interface ReturnHeight {
-  readonly return_height_m?: number | undefined;
-  readonly warnings: readonly Warning[];
-}
-
 /**
  * The return height that the objects around the points set. Autopilots count it from the launch point (ArduPilot RTL_ALT, PX4
  * RTL_RETURN_ALT, DJI globalRTHHeight). One that counts from elsewhere or in an unclear unit is named and not read.
@@ -78,7 +72,7 @@ export function returnHeightIn(
   around: readonly JsonObject[],
   use: UnitUse,
   otherwise: UnitSettings,
-): ReturnHeight {
+): Pick<DraftRoute, 'return_height_m'> & Pick<PlanDraft, 'warnings'> {
   const measures = new JsonMeasures(new Tally(), use);
   const named = around.flatMap((object) => [object, ...settingsIn(object)]).flatMap(namedIn);
   const settings = named.length > 0 ? measures.unitsOf(around, otherwise) : otherwise;

@@ -4,9 +4,12 @@ import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { waitsAt } from '../source/json/jsonActions.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { positive } from '../source/numbers.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'ugcs';
 
@@ -38,7 +41,7 @@ export function readUgcs(value: unknown): PlanDraft {
   });
   const flown = routes.filter((route) => route.points.length > 0);
   if (flown.length === 0) refuseWithout(areas, unflown);
-  if (unflown > 0) tally.add('area segment', { says: 'reason.unflown' }, unflown);
+  if (unflown > 0) tally.add('area segment', 'reason.unflown', unflown);
   return {
     format,
     tool: 'UgCS',
@@ -56,7 +59,7 @@ export function readUgcs(value: unknown): PlanDraft {
 
 function refuseWithout(areas: readonly SurveyArea[], unflown: number): never {
   if (unflown > 0) refuseArea({ says: 'AREA_ONLY.ugcs', format, where: 'route.segments' }, areas);
-  refuse('NO_ROUTE', { says: 'NO_ROUTE.ugcs', format, where: 'route.segments' });
+  refuse('NO_ROUTE.ugcs', { format, where: 'route.segments' });
 }
 
 /** True if a waypoint of a route names an unknown height reference. */
@@ -80,7 +83,6 @@ function areaOf(segment: unknown): SurveyArea[] {
   );
   if (corners.length < 3) return [];
   const parameters = member(segment, 'parameters');
-  const value_m = numberAt(parameters, 'height');
   const datum = datumOf(textAt(parameters, 'altitudeType'));
   return [
     {
@@ -91,7 +93,7 @@ function areaOf(segment: unknown): SurveyArea[] {
         spacing_m: positive(numberAt(parameters, 'sideDistance')),
         overshoot_m: positive(numberAt(parameters, 'overshoot')),
         speed_mps: positive(numberAt(parameters, 'speed')),
-        ...(value_m === undefined ? {} : { altitude: { datum: datum ?? 'takeoff', value_m } }),
+        ...heightIn(datum ?? 'takeoff', numberAt(parameters, 'height')),
       },
     },
   ];
@@ -103,13 +105,11 @@ function datumOf(type = 'AGL'): 'msl' | 'agl' | undefined {
   return /^agl$/i.test(type) ? 'agl' : undefined;
 }
 
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
-
 function waypointsOf(segment: unknown, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const single = member(segment, 'point');
   const points = single === undefined ? listAt(segment, 'points') : [single];
   const speed_mps = positive(numberIn(member(segment, 'parameters'), ['speed']));
-  const hover_time_s = waitOf(segment, where, tally);
+  const hover_time_s = waitsAt(segment, { kind: /wait/i, time: 'interval' }, tally, where);
   return points.flatMap((point) => toPoint(point, where, { speed_mps, hover_time_s }, tally));
 }
 
@@ -123,29 +123,17 @@ function toPoint(
   const φ = numberAt(point, 'latitude');
   const λ = numberAt(point, 'longitude');
   if (φ === undefined || λ === undefined || Math.abs(φ) > Math.PI / 2 || Math.abs(λ) > 2 * Math.PI) {
-    const reason = { says: 'reason.radians' };
-    tally.lose('position', 'point', { reason, where });
+    tally.lose('position', 'point', where, 'reason.radians');
     return [];
   }
-  const value_m = numberIn(point, ['altitude']);
   const datum = datumOf(textAt(point, 'altitudeType'));
   return [
     {
       lat: toDegrees(φ),
       lon: toDegrees(λ),
       hover_time_s,
-      ...(value_m === undefined ? {} : { altitude: { datum: datum ?? 'takeoff', value_m } }),
+      ...heightIn(datum ?? 'takeoff', numberIn(point, ['altitude'])),
       ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];
 }
-
-const waitOf = (segment: unknown, where: PlaceInFile, tally: Tally) =>
-  listAt(segment, 'actions')
-    .filter((action) => /wait/i.test(textAt(action, 'type') ?? ''))
-    .reduce<number>((sum, action) => {
-      const interval_s = numberIn(action, ['interval']);
-      if (interval_s === undefined)
-        tally.lose('wait', 'wait', { reason: { says: 'reason.action_time' }, where });
-      return sum + (interval_s ?? 0);
-    }, 0);

@@ -28,11 +28,7 @@ export function readCoordinates(text: string, where: PlaceInFile, take: (tuple: 
   const counted = (found: Tuple) => {
     count += 1;
     if (count > limits.points)
-      refuse('TOO_MANY_POINTS', {
-        says: 'TOO_MANY_POINTS.coordinates',
-        values: { of: where, most: limits.points },
-        where,
-      });
+      refuse('TOO_MANY_POINTS.coordinates', { values: { of: where, most: limits.points }, where });
     take(found);
   };
   const end = readPlain(text, counted);
@@ -90,5 +86,5 @@ function toTuple(cells: readonly string[], at: number, where: PlaceInFile): Tupl
 
 function refuseToken(token: string, where: PlaceInFile): never {
   const values = { of: where, token: cleanText(token) };
-  return refuse('COORDINATES_INVALID', { says: 'COORDINATES_INVALID.pair', values, where });
+  return refuse('COORDINATES_INVALID.pair', { values, where });
 }

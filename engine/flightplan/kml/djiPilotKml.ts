@@ -4,6 +4,7 @@ import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 import {
   childNamed,
   childrenNamed,
@@ -69,16 +70,13 @@ function toPoint(
   const common = childText(data, 'useWaylineAltitude') === 'true' ? wayline_m : undefined;
   return parseCoordinates(text, where)
     .slice(0, 1)
-    .map(({ lat, lon, alt }) => {
-      const value_m = common ?? alt;
-      return {
-        lat,
-        lon,
-        ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
-        hover_time_s: hoverOf(data, where, tally),
-        ...(own === undefined ? {} : { speed_mps: own }),
-      };
-    });
+    .map(({ lat, lon, alt }) => ({
+      lat,
+      lon,
+      ...heightIn('takeoff', common ?? alt),
+      hover_time_s: hoverOf(data, where, tally),
+      ...(own === undefined ? {} : { speed_mps: own }),
+    }));
 }
 
 /** Seconds of the hovers: `<mis:actions param="2000">Hovering</mis:actions>`, in milliseconds. */
@@ -86,8 +84,7 @@ function hoverOf(data: XmlElement, where: PlaceInFile, tally: Tally): number {
   const hovers = childrenNamed(data, 'actions').filter((action) => action.text.trim() === 'Hovering');
   return hovers.reduce((sum, action) => {
     const hover_ms = parseNumber(action.attributes.get('param'));
-    if (hover_ms === undefined)
-      tally.lose('wait', 'wait', { reason: { says: 'reason.milliseconds' }, where });
+    if (hover_ms === undefined) tally.lose('wait', 'wait', where, 'reason.milliseconds');
     return sum + (hover_ms ?? 0) / 1000;
   }, 0);
 }

@@ -1,18 +1,24 @@
 import { elementAt } from '../../elementAt.ts';
 import { numbered } from '../../placeInFile.ts';
-import { type Saying, sayingOf } from '../../saying.ts';
+import { sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint, SizedArea } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
-import { zoneReason } from '../plan/routeNames.ts';
-import { Tally } from '../plan/tally.ts';
+import { counted, Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
-import { launchIn } from '../source/launchPlaces.ts';
+import { launchIn, withoutLaunch } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { middleAt } from '../source/places.ts';
 import { cleanText, refuse, usableAreas } from '../source/refusal.ts';
-import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import {
+  childrenNamed,
+  childText,
+  descendantNamed,
+  elementsBelow,
+  type XmlElement,
+} from '../source/xml/xml.ts';
 import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
@@ -32,9 +38,7 @@ export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
 /** Where the first view of the document looks, near the drawing. */
 function viewOf(root: XmlElement): PlanDraft['near'] {
   const view = descendantNamed(root, 'LookAt');
-  const lat = parseNumber(childText(view, 'latitude'));
-  const lon = parseNumber(childText(view, 'longitude'));
-  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
+  return middleAt(parseNumber(childText(view, 'latitude')), parseNumber(childText(view, 'longitude')));
 }
 
 function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
@@ -75,10 +79,7 @@ function collect(root: XmlElement): KmlContent {
   const tally = new Tally();
   const content = emptyContent(tally, new KmlNotes(root, new XmlKeeper('kml', tally)));
   if (root.name === 'Placemark') addElement(content, root);
-  findBelow(root, (element) => {
-    addElement(content, element);
-    return false;
-  });
+  for (const element of elementsBelow(root)) addElement(content, element);
   if (root.name === 'LinearRing' || root.name === 'LineString') addGeometry(content, root, '');
   return content;
 }
@@ -113,14 +114,6 @@ const countsOf = ({ lines, tracks, fences, rally_points, pins, areas }: KmlConte
   drawn: pins.points.length + areas.length,
 });
 
-/** Keeps the labels of a drawing, except the launch point. */
-const labelsKept = ({ labels, notes }: KmlContent, isTaken: (pin: number) => boolean) =>
-  notes.labels(
-    labels.flatMap(({ placemark, from, to }) =>
-      Array.from({ length: to - from }, (_, at) => from + at).some(isTaken) ? [] : [placemark],
-    ),
-  );
-
 const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRoute => ({
   name: cleanText(line.name) || `${kind === 'track' ? 'Track' : 'Line'} ${index + 1}`,
   kind,
@@ -138,8 +131,11 @@ function lineDraft(
   const chained = withChains(all);
   const { routes, chosen_route } = capped(chained.routes, proposedRoute(chained.routes));
   const { points: labels, launches } = content.pins;
-  const { home, isTaken, warnings } = launchIn(labels, launches, { besideRoute: true });
-  const carried = labelsKept(content, isTaken);
+  const launch = launchIn(labels, launches, { besideRoute: true });
+  const { home, isTaken, warnings } = launch;
+  const carried = content.notes.labels(
+    withoutLaunch(content.labels, launch).map(({ placemark }) => placemark),
+  );
   return {
     format,
     routes,
@@ -154,7 +150,7 @@ function lineDraft(
         says: 'reason.beside_line',
         values: { format: 'KML' },
       }),
-      ...counted('recorded track', content.tracks.length, { says: 'reason.line_used' }),
+      ...counted('recorded track', content.tracks.length, 'reason.line_used'),
       ...counted('line', chained.routes.length - routes.length, {
         says: 'reason.lines',
         values: { most: limits.routes },
@@ -170,17 +166,11 @@ function lineDraft(
   };
 }
 
-const brokenWarnings = ({ brokenLines: [first, ...others] }: KmlContent): Warning[] =>
-  first === undefined
-    ? []
-    : [
-        {
-          code: 'POINTS_IGNORED',
-          says: 'POINTS_IGNORED.broken_lines',
-          values: { reason: sayingOf(first.problem) },
-          value: others.length + 1,
-        },
-      ];
+function brokenWarnings({ brokenLines: [first, ...others] }: KmlContent): Warning[] {
+  if (first === undefined) return [];
+  const values = { reason: sayingOf(first.problem) };
+  return [{ code: 'POINTS_IGNORED', says: 'POINTS_IGNORED.broken_lines', values, value: others.length + 1 }];
+}
 
 /** The first lines and the chosen one of a drawing with more lines than anybody can choose from. */
 function capped(
@@ -205,7 +195,7 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
     areas: areasBeside(content),
     ignored: [
       ...ignoredItems(content),
-      ...counted('point', content.pins.points.length, { says: 'reason.beside_track' }),
+      ...counted('point', content.pins.points.length, 'reason.beside_track'),
     ],
     warnings: [...content.tally.warnings(), ...heightWarnings(tracks)],
   };
@@ -216,15 +206,11 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
   const launch = launchIn(drawn, content.pins.launches);
   const { zones } = content.pins;
   const points = drawn.filter((_, at) => !launch.isTaken(at) && !zones.has(at));
-  for (const at of zones)
-    content.tally.lose('position', 'point', { reason: zoneReason, where: numbered('point', at + 1) });
+  for (const at of zones) content.tally.lose('position', 'point', numbered('point', at + 1), 'reason.zone');
   for (const number of content.brokenPins)
-    content.tally.lose('position', 'point', {
-      reason: { says: 'reason.unreadable' },
-      where: numbered('point', number),
-    });
+    content.tally.lose('position', 'point', numbered('point', number), 'reason.unreadable');
   const told = content.labels.filter(({ placemark }) => saysMore(placemark)).length;
-  content.tally.add('note', { says: 'reason.note_of_pin' }, told);
+  content.tally.add('note', 'reason.note_of_pin', told);
   const atGround = points.some((point) => point.altitude?.datum === 'msl');
   return {
     format,
@@ -254,22 +240,19 @@ const clamped: Warning = note('heights_clamped');
 const heightWarnings = (lines: readonly Line[]): Warning[] =>
   lines.some((line) => line.heights_ignored) ? [clamped] : [];
 
-const counted = (what: string, count: number, reason: Saying): IgnoredItems[] =>
-  count > 0 ? [{ what, count, reason }] : [];
-
 /** Drawn areas that are no fences. */
 const areasBeside = ({ areas }: KmlContent): SizedArea[] =>
   usableAreas(areas.filter((area) => !isFence(area)));
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
-  ...counted('area', content.areas.filter((area) => !isFence(area)).length, { says: 'reason.outline' }),
-  ...counted('picture overlay', content.overlays, { says: 'reason.picture' }),
-  ...counted('network link', content.links, { says: 'reason.link' }),
-  ...counted('empty point', content.emptyPoints, { says: 'reason.no_coordinates' }),
+  ...counted('area', content.areas.filter((area) => !isFence(area)).length, 'reason.outline'),
+  ...counted('picture overlay', content.overlays, 'reason.picture'),
+  ...counted('network link', content.links, 'reason.link'),
+  ...counted('empty point', content.emptyPoints, 'reason.no_coordinates'),
   ...(content.broken === undefined || content.tally.list().length > 0
     ? []
-    : counted('label or outline', 1, { says: 'reason.unreadable' })),
+    : counted('label or outline', 1, 'reason.unreadable')),
 ];
 
 const tools: readonly (readonly [string, string])[] = [

@@ -11,7 +11,7 @@ import { fencesNamed, isRallyName } from '../source/fenceNames.ts';
 import { isLaunchName, type LaunchName } from '../source/launchPlaces.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
-import { makeAltitudes } from '../source/sharedAltitudes.ts';
+import { heightIn, makeAltitudes } from '../source/sharedAltitudes.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import type { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { parseCoordinates, readCoordinates, type Tuple } from './coordinates.ts';
@@ -74,7 +74,7 @@ function toPoints(tuples: readonly Tuple[], datum: Datum | undefined): PlanPoint
     lat,
     lon,
     hover_time_s: 0,
-    ...(isFlown && alt !== undefined ? { altitude: { datum, value_m: alt } } : {}),
+    ...heightIn(isFlown ? datum : undefined, alt),
   }));
 }
 
@@ -116,14 +116,13 @@ function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tal
     const [lon, lat, alt] = coord.text.trim().split(/\s+/, 3).map(parseNumber);
     if (lon !== undefined && lat !== undefined) return [{ lon, lat, alt }];
     const where = numbered('record', index + 1);
-    if (coord.text.trim() !== '')
-      tally.lose('position', 'record', { reason: { says: 'reason.not_numbers' }, where });
+    if (coord.text.trim() !== '') tally.lose('position', 'record', where, 'reason.not_numbers');
     return [];
   });
   const datum = datumOf(track) ?? mode;
   const fixed = tuples.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
   const kept = fixed.length === 0 ? tuples : fixed;
-  tally.add('record', { says: 'reason.before_fix' }, tuples.length - kept.length);
+  tally.add('record', 'reason.before_fix', tuples.length - kept.length);
   return {
     name,
     points: toPoints(kept, datum),
@@ -213,9 +212,6 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
   );
 }
 
-const heightIn = (datum: Datum | undefined, alt: number | undefined): { readonly altitude?: Altitude } =>
-  datum !== undefined && alt !== undefined ? { altitude: { datum, value_m: alt } } : {};
-
 /** Adds a polygon, a ring or a line around an area as the area of a survey; it is not a route. */
 function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {
   const ring =
@@ -226,11 +222,7 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
   const tuples = tuplesOf(ring, name);
   const bad = tuples.find(({ lat }) => Math.abs(lat) > 90);
   if (bad !== undefined) {
-    refuse('COORDINATES_IMPOSSIBLE', {
-      says: 'COORDINATES_IMPOSSIBLE.outline',
-      values: { lat: bad.lat },
-      where: geometry.name,
-    });
+    refuse('COORDINATES_IMPOSSIBLE.outline', { values: { lat: bad.lat }, where: geometry.name });
   }
   if (tuples.length < 3) return;
   const datum = datumOf(geometry);

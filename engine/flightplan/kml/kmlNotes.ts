@@ -1,5 +1,5 @@
 import type { CarriedPart } from '../../mission/carried.ts';
-import { findBelow, type XmlElement } from '../source/xml/xml.ts';
+import { descendantsNamed, type XmlElement } from '../source/xml/xml.ts';
 import type { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 
 /** Elements that make the route, name a person, or hold the view of the file. */
@@ -28,17 +28,9 @@ const looks: ReadonlySet<string> = new Set(['Style', 'StyleMap', 'styleUrl', 'vi
 export const saysMore = ({ children }: XmlElement): boolean =>
   children.some(({ name }) => !others.has(name) && !looks.has(name));
 
-const isStyle = ({ name }: XmlElement) => name === 'Style' || name === 'StyleMap';
-
 /** The ids that an element refers to: `#line` of the document itself. */
-function idsIn(element: XmlElement): string[] {
-  const found: string[] = [];
-  findBelow(element, ({ name, text }) => {
-    if (name === 'styleUrl' && text.startsWith('#')) found.push(text.slice(1));
-    return false;
-  });
-  return found;
-}
+const idsIn = (element: XmlElement): string[] =>
+  descendantsNamed(element, 'styleUrl').flatMap(({ text }) => (text.startsWith('#') ? [text.slice(1)] : []));
 
 /** Keeps the notes, data and styles of placemarks beside their lines. */
 export class KmlNotes {
@@ -49,11 +41,10 @@ export class KmlNotes {
   constructor(root: XmlElement, keeper: XmlKeeper) {
     this.#keeper = keeper;
     this.#namespaces = keeper.namespaces(root);
-    findBelow(root, (element) => {
-      const id = element.attributes.get('id');
-      if (id !== undefined && isStyle(element)) this.#styles.set(id, element);
-      return false;
-    });
+    for (const style of descendantsNamed(root, 'Style', 'StyleMap')) {
+      const id = style.attributes.get('id');
+      if (id !== undefined) this.#styles.set(id, style);
+    }
   }
 
   /** Keeps the parts of a placemark and the styles it refers to; none for a name and a line alone. */

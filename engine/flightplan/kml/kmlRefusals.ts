@@ -2,7 +2,8 @@ import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { fencesNamed } from '../source/fenceNames.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
-import { refuse, refuseArea } from '../source/refusal.ts';
+import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
+import type { XmlElement } from '../source/xml/xml.ts';
 import type { KmlContent } from './kmlGeometry.ts';
 
 export const isFence = ({ name, outline }: SurveyArea) => fencesNamed(name, [outline]).length > 0;
@@ -16,7 +17,7 @@ export function refuseWithout(content: KmlContent, format: PlanFormat): never {
     refuseArea({ says: 'AREA_ONLY.drawing', values, format }, content.areas);
   }
   if (content.broken !== undefined) throw content.broken;
-  if (content.pins.zones.size > 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.zones', format });
+  if (content.pins.zones.size > 0) refuse('NO_ROUTE.zones', { format });
   if (content.pins.points.length === 1) {
     refuse('SINGLE_POINT', { format });
   }
@@ -26,5 +27,15 @@ export function refuseWithout(content: KmlContent, format: PlanFormat): never {
   if (content.overlays > 0) {
     refuse('OVERLAY_ONLY', { format, where: 'GroundOverlay' });
   }
-  return refuse('NO_ROUTE', { says: 'NO_ROUTE.kml', format });
+  return refuse('NO_ROUTE.kml', { format });
+}
+
+const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
+
+/** Refuses XML of another kind: a drawing, a feed, a training log, a server's error page. */
+export function refuseForeignRoot(root: XmlElement): void {
+  const { name } = root;
+  if (roots.has(name)) return;
+  const kind = cleanText(name, 30);
+  refuse('NOT_A_FLIGHT_PLAN.xml', { values: { kind }, where: kind });
 }

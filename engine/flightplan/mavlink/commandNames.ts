@@ -1,12 +1,12 @@
 import { parseNumber } from '../source/numbers.ts';
-import { commandsByName } from './commandTable.ts';
+import { mavCmd } from './commandTable.ts';
 
 /** Names that scripts and ground stations have beside those of the set. */
 const otherNames: Readonly<Record<string, number>> = {
-  LOITER_UNLIMITED: 17,
-  LOITER_TIMED: 19,
-  RTL: 20,
-  LANDING: 21,
+  LOITER_UNLIMITED: mavCmd.NAV_LOITER_UNLIM,
+  LOITER_TIMED: mavCmd.NAV_LOITER_TIME,
+  RTL: mavCmd.NAV_RETURN_TO_LAUNCH,
+  LANDING: mavCmd.NAV_LAND,
 };
 
 const frames: Readonly<Record<string, number>> = {
@@ -37,7 +37,7 @@ const lettersWithout = (text: string, set: string): string => {
 /** The groups of the set, whose names may be left out. */
 const groups = ['NAV_', 'CONDITION_', 'DO_'];
 
-const named = [...commandsByName, ...Object.entries(otherNames)];
+const named = [...Object.entries(mavCmd), ...Object.entries(otherNames)];
 
 /** Numbers by the name without its group; where several groups have it, the first one counts. */
 const byBareName = groups

@@ -5,10 +5,8 @@ import type { Saying } from '../../saying.ts';
  * storm32, uAvionix and matrixpilot, as pymavlink 2.4.50 has them). A number that stands in none of them is unknown.
  */
 
-type Numbers = Readonly<Record<string, number>>;
-
 /** Commands that move, wait, climb, jump or set limits, fences and rally points among them; all of them are read. */
-const counted: Numbers = {
+const counted = {
   NAV_WAYPOINT: 16,
   NAV_LOITER_UNLIM: 17,
   NAV_LOITER_TURNS: 18,
@@ -33,10 +31,10 @@ const counted: Numbers = {
   NAV_FENCE_CIRCLE_EXCLUSION: 5004,
   NAV_FENCE_HOME_CIRCLE_INCLUSION: 5005,
   NAV_RALLY_POINT: 5100,
-};
+} as const;
 
 /** Camera, gimbal, payload, lights, marks, and what only asks or sets up: the aircraft flies as without it. */
-const harmless: Numbers = {
+const harmless = {
   NAV_ROI: 80,
   NAV_LAST: 95,
   CONDITION_DISTANCE: 114,
@@ -146,10 +144,10 @@ const harmless: Numbers = {
   PRS_SET_ARM_ALTI: 60070,
   PRS_GET_ARM_ALTI: 60071,
   PRS_SHUTDOWN: 60072,
-};
+} as const;
 
 /** Commands that change the flight and are not counted; their message says how. Some do it only with certain parameters. */
-const changing: Numbers = {
+const changing = {
   NAV_LAND_LOCAL: 23,
   NAV_TAKEOFF_LOCAL: 24,
   NAV_FOLLOW: 25,
@@ -220,10 +218,10 @@ const changing: Numbers = {
   EXTERNAL_POSITION_ESTIMATE: 43003,
   SET_HAGL: 43005,
   QSHOT_DO_CONFIGURE: 60020,
-};
+} as const;
 
 /** They mean what somebody has set up on one aircraft. */
-const userDefined: Numbers = {
+const userDefined = {
   WAYPOINT_USER_1: 31000,
   WAYPOINT_USER_2: 31001,
   WAYPOINT_USER_3: 31002,
@@ -239,17 +237,12 @@ const userDefined: Numbers = {
   USER_3: 31012,
   USER_4: 31013,
   USER_5: 31014,
-};
+} as const;
 
-/** The numbers of all commands, by their names. */
-export const commandsByName: ReadonlyMap<string, number> = new Map([
-  ...Object.entries(counted),
-  ...Object.entries(harmless),
-  ...Object.entries(userDefined),
-  ...Object.entries(changing),
-]);
+/** The numbers of all commands. */
+export const mavCmd = { ...counted, ...harmless, ...userDefined, ...changing } as const;
 
-const readHere: ReadonlySet<number> = new Set([...Object.values(counted), ...Object.values(harmless)]);
+const readHere: ReadonlySet<number> = new Set(Object.values({ ...counted, ...harmless }));
 
 const changingNames: ReadonlyMap<number, string> = new Map(
   Object.entries(changing).map(([name, number]) => [number, name]),

@@ -1,27 +1,26 @@
 import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
-import type { Altitude, AltitudeDatum, Position } from '../../geo/position.ts';
+import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
-import { nowhere } from '../source/nowhere.ts';
+import { nowhere } from '../source/places.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
+import { mavCmd } from './commandTable.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import type { MissionItem } from './missionFlight.ts';
 
-/** MAV_CMD numbers of fences and rally points (mavlink.io/en/messages/common.html, MAV_CMD_NAV_FENCE_… and NAV_RALLY_POINT). */
-const command = {
-  insideCorner: 5001,
-  outsideCorner: 5002,
-  insideCircle: 5003,
-  outsideCircle: 5004,
-  rally: 5100,
-} as const;
-
-const inclusions = new Set<number>([command.insideCorner, command.insideCircle]);
-const corners = new Set<number>([command.insideCorner, command.outsideCorner]);
-const circles = new Set<number>([command.insideCircle, command.outsideCircle]);
+const inclusions = new Set<number>([
+  mavCmd.NAV_FENCE_POLYGON_VERTEX_INCLUSION,
+  mavCmd.NAV_FENCE_CIRCLE_INCLUSION,
+]);
+const corners = new Set<number>([
+  mavCmd.NAV_FENCE_POLYGON_VERTEX_INCLUSION,
+  mavCmd.NAV_FENCE_POLYGON_VERTEX_EXCLUSION,
+]);
+const circles = new Set<number>([mavCmd.NAV_FENCE_CIRCLE_INCLUSION, mavCmd.NAV_FENCE_CIRCLE_EXCLUSION]);
 
 /** True if an item is a fence or a rally point, and no part of the route. */
 export const isSideItem = ({ command: number }: MissionItem): boolean =>
-  corners.has(number) || circles.has(number) || number === command.rally;
+  corners.has(number) || circles.has(number) || number === mavCmd.NAV_RALLY_POINT;
 
 export interface SideItems {
   readonly fences: readonly Fence[];
@@ -70,16 +69,10 @@ export function sideItemsIn(
         })),
     ],
     rally_points: items
-      .filter((item) => item.command === command.rally)
-      .map((item) => ({ ...placeOf(item), ...heightOf(item, datumOf(item.frame)) })),
+      .filter((item) => item.command === mavCmd.NAV_RALLY_POINT)
+      .map((item) => ({ ...placeOf(item), ...heightIn(datumOf(item.frame), item.alt) })),
   };
 }
-
-const heightOf = (
-  { alt }: MissionItem,
-  datum: AltitudeDatum | undefined,
-): { readonly altitude?: Altitude } =>
-  alt === undefined || datum === undefined ? {} : { altitude: { datum, value_m: alt } };
 
 const sideItem = (
   number: number,
@@ -94,10 +87,12 @@ const sideItem = (
 function fenceItems(fence: Fence): WrittenItem[] {
   const { is_inclusion } = fence;
   if (isCircle(fence)) {
-    const number = is_inclusion ? command.insideCircle : command.outsideCircle;
+    const number = is_inclusion ? mavCmd.NAV_FENCE_CIRCLE_INCLUSION : mavCmd.NAV_FENCE_CIRCLE_EXCLUSION;
     return [sideItem(number, fence.center, { first: rounded(fence.radius_m) })];
   }
-  const number = is_inclusion ? command.insideCorner : command.outsideCorner;
+  const number = is_inclusion
+    ? mavCmd.NAV_FENCE_POLYGON_VERTEX_INCLUSION
+    : mavCmd.NAV_FENCE_POLYGON_VERTEX_EXCLUSION;
   const first = fence.outline.length;
   return fence.outline.map((corner) => sideItem(number, corner, { first }));
 }
@@ -109,7 +104,7 @@ export const sideItems = (
 ): WrittenItem[] => [
   ...fences.flatMap(fenceItems),
   ...rally_points.map((point) =>
-    sideItem(command.rally, point, {
+    sideItem(mavCmd.NAV_RALLY_POINT, point, {
       ...(point.altitude === undefined
         ? { frame: frames.takeoff }
         : { frame: frames[point.altitude.datum], alt_m: rounded(point.altitude.value_m) }),

@@ -1,4 +1,5 @@
 import type { Saying } from '../../saying.ts';
+import { mavCmd } from './commandTable.ts';
 import type { MissionItem } from './missionFlight.ts';
 
 /**
@@ -7,16 +8,13 @@ import type { MissionItem } from './missionFlight.ts';
  */
 const turn_s = 18;
 
-/** Where the radius of a circle stands: LOITER_UNLIM, LOITER_TURNS, LOITER_TIME, LOITER_TO_ALT (mavlink.io, MAV_CMD). */
+/** Where the radius of a circle stands (mavlink.io, MAV_CMD). */
 const radiusPlace: ReadonlyMap<number, number> = new Map([
-  [17, 2],
-  [18, 2],
-  [19, 2],
-  [31, 1],
+  [mavCmd.NAV_LOITER_UNLIM, 2],
+  [mavCmd.NAV_LOITER_TURNS, 2],
+  [mavCmd.NAV_LOITER_TIME, 2],
+  [mavCmd.NAV_LOITER_TO_ALT, 1],
 ]);
-
-/** Number of MAV_CMD_NAV_WAYPOINT. */
-const waypoint = 16;
 
 /** A circle that is wider than this lies elsewhere than its place, where the flight is counted. */
 const widest_m = 500;
@@ -29,7 +27,8 @@ export function circleEffect({
   const place = radiusPlace.get(command);
   const radius_m = place === undefined ? 0 : Math.abs(params[place] ?? 0);
   if (radius_m > widest_m) return { says: 'reason.wide_circle', values: { widest_m } };
-  const reach_m = command === waypoint ? Math.max(...params.slice(1, 3).map((one = 0) => Math.abs(one))) : 0;
+  const reach_m =
+    command === mavCmd.NAV_WAYPOINT ? Math.max(...params.slice(1, 3).map((one = 0) => Math.abs(one))) : 0;
   return reach_m > widest_m ? { says: 'reason.wide_reach', values: { widest_m } } : undefined;
 }
 
@@ -42,7 +41,7 @@ export const slowCircles: Saying = { says: 'mission.slow_circles', values: { slo
 export const isTimedByDefault = (
   { command, params: [turns = 0, , radius_m = 0] }: Pick<MissionItem, 'command' | 'params'>,
   speed_mps: number | undefined,
-): boolean => command === 18 && turns > 0 && radius_m !== 0 && speed_mps === undefined;
+): boolean => command === mavCmd.NAV_LOITER_TURNS && turns > 0 && radius_m !== 0 && speed_mps === undefined;
 
 /**
  * Seconds that the circles of a MAV_CMD_NAV_LOITER_TURNS take: param1 turns of radius |param3| at the speed that is flown there, at

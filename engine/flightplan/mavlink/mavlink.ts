@@ -2,15 +2,15 @@ import { elementAt } from '../../elementAt.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import { isLastingType } from '../../mission/actions.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
-import type { EndAction } from '../../mission/mission.ts';
 import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
-import { note, referenceAssumed } from '../plan/planDraft.ts';
+import { type DraftRoute, note, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
+import { mavCmd } from './commandTable.ts';
 import { isSideItem, type SideItems, sideItemsIn } from './fenceItems.ts';
 import { isTimedByDefault, slowCircles, turnsWait } from './loiterTurns.ts';
 import { carriedItem, carriedPosition, endedBy, itemIn, readAct } from './mavlinkActs.ts';
@@ -31,32 +31,19 @@ import { climbHere, climbsHere, isTakeOff } from './takeOffs.ts';
 import { isThrottle, loseUncounted } from './uncounted.ts';
 
 export interface MissionReading extends SideItems {
-  readonly points: readonly PlanPoint[];
-  readonly end_action: EndAction | undefined;
-  readonly takeoff_height_m: number | undefined;
+  /** The points that are reached; it carries settings and acts before the first of them. */
+  readonly route: DraftRoute & { readonly carried: readonly CarriedPart[] };
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
-  /** Settings and acts before the first point. */
-  readonly carried: readonly CarriedPart[];
 }
 
-/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
-const command = {
-  waypoint: 16,
-  loiterForEver: 17,
-  loiterTurns: 18,
-  loiterTime: 19,
-  returnToLaunch: 20,
-  land: 21,
-  spline: 82,
-  delay: 93,
-  conditionDelay: 112,
-  changeSpeed: 178,
-} as const;
-
 /** These always have a position. */
-const routePoints = new Set<number>([command.waypoint, command.spline]);
-const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, command.spline]);
+const routePoints = new Set<number>([mavCmd.NAV_WAYPOINT, mavCmd.NAV_SPLINE_WAYPOINT]);
+const firstIsSeconds = new Set<number>([
+  mavCmd.NAV_WAYPOINT,
+  mavCmd.NAV_LOITER_TIME,
+  mavCmd.NAV_SPLINE_WAYPOINT,
+]);
 /** True if the first parameter of a command that flies to a position is the time to stay there. */
 export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(number);
 
@@ -90,26 +77,27 @@ export function readMission(
     assumed: false,
   };
   for (const { command: number, where } of all.filter((item) => otherFences.has(item.command)))
-    flight.ignored.lose('fence', 'geofence', {
-      reason: { says: 'reason.fence_command', values: { number } },
-      where,
-    });
-  for (const [reason, where] of lost) flight.ignored.lose('command', 'jump', { reason, where });
+    flight.ignored.lose('fence', 'geofence', where, { says: 'reason.fence_command', values: { number } });
+  for (const [reason, where] of lost) flight.ignored.lose('command', 'jump', where, reason);
   for (const [message, where] of notes) addNote(flight, message, where);
   loseUncounted(flight.ignored, order, home);
   const last = order.findLastIndex(isFlownTo);
   order.forEach((item, index) => {
     fly(flight, item, { home, cruise_mps });
-    if (item.command === command.returnToLaunch && index < last) flyHome(flight, item, home);
+    if (item.command === mavCmd.NAV_RETURN_TO_LAUNCH && index < last) flyHome(flight, item, home);
   });
   for (const type of [...flight.running.keys()]) endSeries(flight, type);
   dropPlainLanding(flight.points);
   return {
-    points: flight.points,
-    carried: [...flight.before, ...(isEndless ? [repeatedForEver] : [])],
+    route: {
+      name: 'Mission',
+      kind: 'mission',
+      points: flight.points,
+      end_action: flight.end,
+      takeoff_height_m: flight.takeOff_m,
+      carried: [...flight.before, ...(isEndless ? [repeatedForEver] : [])],
+    },
     ...side,
-    end_action: flight.end,
-    takeoff_height_m: flight.takeOff_m,
     ignored: flight.ignored.list(),
     warnings: [
       ...flight.ignored.warnings(),
@@ -127,7 +115,7 @@ function refuseOther(items: readonly MissionItem[], { fences, rally_points }: Si
   if (commands.some(leadsSomewhere)) return;
   if (fences.length > 0) refuseFencesAlone(fences, besideIt);
   if (commands.some((number) => otherFences.has(number)))
-    refuse('GEOFENCE_FILE', { says: 'GEOFENCE_FILE.other_kinds', values: { advice: besideIt } });
+    refuse('GEOFENCE_FILE.other_kinds', { values: { advice: besideIt } });
   if (rally_points.length > 0) refuse('RALLY_FILE', { values: { file: 'this', advice: besideIt } });
 }
 
@@ -146,16 +134,15 @@ function flyHome(flight: Flight, item: MissionItem, home: Position | undefined):
 
 function loseUnusable(flight: Flight, { command: number, params, unreadable, where }: MissionItem): void {
   if (unreadable?.position && leadsSomewhere(number))
-    flight.ignored.lose('position', 'item', { reason: { says: 'reason.not_numbers' }, where });
-  if (unreadable?.wait && isWait(number))
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.parameter' }, where });
+    flight.ignored.lose('position', 'item', where, 'reason.not_numbers');
+  if (unreadable?.wait && isWait(number)) flight.ignored.lose('wait', 'wait', where, 'reason.parameter');
   if ((params[0] ?? 0) < 0 && isNeverBelowZero(number))
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
+    flight.ignored.lose('wait', 'wait', where, 'reason.below_zero');
 }
 
 /** Below 0 a delay lasts until a time of day. */
 const isNeverBelowZero = (number: number) =>
-  number === command.loiterTurns || (isWait(number) && number !== command.delay);
+  number === mavCmd.NAV_LOITER_TURNS || (isWait(number) && number !== mavCmd.NAV_DELAY);
 
 type Around = Readonly<Record<'cruise_mps', number | undefined> & Record<'home', PlanPlace | undefined>>;
 
@@ -164,11 +151,11 @@ function fly(flight: Flight, item: MissionItem, { home, cruise_mps }: Around): v
   const speed_mps = flight.speed_mps ?? cruise_mps;
   if (isTimedByDefault(item, speed_mps)) addNote(flight, slowCircles, item.where);
   const seconds = waitOf(item, speed_mps);
-  if (leadsSomewhere(item.command)) flyTo(flight, item, { seconds, home });
-  else if (item.command === command.delay || item.command === command.conditionDelay)
+  if (leadsSomewhere(item.command)) flyTo(flight, item, seconds, home);
+  else if (item.command === mavCmd.NAV_DELAY || item.command === mavCmd.CONDITION_DELAY)
     addWait(flight, seconds, item);
   else if (setsRouteSpeed(item)) changeSpeed(flight, item);
-  else if (item.command === command.returnToLaunch) flight.end = 'go_home';
+  else if (item.command === mavCmd.NAV_RETURN_TO_LAUNCH) flight.end = 'go_home';
   else addAct(flight, item);
 }
 
@@ -194,14 +181,14 @@ const roomForOthers = 10;
 
 /** Seconds that an item waits where it leads. */
 export function waitOf(item: Pick<MissionItem, 'command' | 'params'>, speed_mps: number | undefined): number {
-  if (item.command === command.loiterTurns) return turnsWait(item, speed_mps);
+  if (item.command === mavCmd.NAV_LOITER_TURNS) return turnsWait(item, speed_mps);
   const seconds = isWait(item.command) ? item.params[0] : 0;
   return seconds !== undefined && seconds > 0 ? seconds : 0;
 }
 
 /** True if the first parameter of a command is a time. */
 const isWait = (number: number) =>
-  firstIsSeconds.has(number) || number === command.delay || number === command.conditionDelay;
+  firstIsSeconds.has(number) || number === mavCmd.NAV_DELAY || number === mavCmd.CONDITION_DELAY;
 
 /** ArduPilot waits for the hour, minute and second of param2…4 where param1 is no time (`do_nav_delay`); −1 leaves one of them open. */
 const lastsUntilTime = ({ params: [seconds = Number.NaN, ...time] }: MissionItem): boolean =>
@@ -209,8 +196,8 @@ const lastsUntilTime = ({ params: [seconds = Number.NaN, ...time] }: MissionItem
 
 /** Adds a wait at the last point, else at the first one to come. */
 function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
-  if (item?.command === command.delay && lastsUntilTime(item)) {
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.until_time' }, where: item.where });
+  if (item?.command === mavCmd.NAV_DELAY && lastsUntilTime(item)) {
+    flight.ignored.lose('wait', 'wait', item.where, 'reason.until_time');
   }
   if (seconds <= 0) return;
   const last = flight.points.at(-1);
@@ -219,12 +206,7 @@ function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   else flight.points[flight.points.length - 1] = { ...last, hover_time_s: last.hover_time_s + seconds };
 }
 
-interface Turn {
-  readonly seconds: number;
-  readonly home: PlanPlace | undefined;
-}
-
-function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void {
+function flyTo(flight: Flight, item: MissionItem, seconds: number, home: PlanPlace | undefined): void {
   noteManoeuvre(flight, item);
   noteLanding(flight, item, hasPlace(item));
   const { lat = 0, lon = 0, unreadable } = item;
@@ -232,14 +214,11 @@ function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void
     addWait(flight, seconds);
     if (unreadable?.position) return;
     if (item.lat === undefined && routePoints.has(item.command)) {
-      flight.ignored.lose('position', 'item', {
-        reason: { says: 'reason.no_coordinates' },
-        where: item.where,
-      });
+      flight.ignored.lose('position', 'item', item.where, 'reason.no_coordinates');
       return;
     }
     if (climbsHere(item)) climbHere(flight, item, home);
-    else flight.ignored.add(`command ${item.command} at 0,0`, { says: 'reason.means_here' });
+    else flight.ignored.add(`command ${item.command} at 0,0`, 'reason.means_here');
     return;
   }
   const wait_s = seconds + flight.pending_s;
@@ -251,7 +230,7 @@ function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void
 function dropPlainLanding(points: PlanPoint[]): void {
   const last = points.at(-1);
   const own = itemIn(last?.carried);
-  const isPlain = own?.command === command.land && own.params.every((value) => value === 0);
+  const isPlain = own?.command === mavCmd.NAV_LAND && own.params.every((value) => value === 0);
   const isOnGround = last?.altitude?.datum === 'takeoff' && last.altitude.value_m === 0;
   if (last === undefined || !isPlain || !isOnGround) return;
   const { carried: _own, ...plain } = last;
@@ -261,7 +240,7 @@ function dropPlainLanding(points: PlanPoint[]): void {
 /** Keeps the words of a position beyond its place and wait; none for a plain waypoint. */
 function carriedOf(item: MissionItem): { carried?: CarriedPart } {
   const isPlain =
-    item.command === command.waypoint && item.params.slice(1).every((value) => (value ?? 0) === 0);
+    item.command === mavCmd.NAV_WAYPOINT && item.params.slice(1).every((value) => (value ?? 0) === 0);
   const kind = isLanding(item.command) ? 'landing' : isTakeOff(item) ? 'take_off' : 'position';
   return isPlain ? {} : { carried: carriedPosition(kind, item) };
 }
@@ -277,22 +256,22 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 }
 
 function noteManoeuvre(flight: Flight, item: MissionItem): void {
-  if (item.command === command.spline) addNote(flight, { says: 'mission.curve' }, item.where);
-  if (item.command === command.loiterForEver)
-    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.endless_circles' }, where: item.where });
-  if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
+  if (item.command === mavCmd.NAV_SPLINE_WAYPOINT) addNote(flight, { says: 'mission.curve' }, item.where);
+  if (item.command === mavCmd.NAV_LOITER_UNLIM)
+    flight.ignored.lose('wait', 'wait', item.where, 'reason.endless_circles');
+  if (item.command === mavCmd.NAV_LOITER_TURNS && (item.params[0] ?? 0) > 0) {
     addNote(flight, { says: 'mission.circles' }, item.where);
   }
 }
 
 /** True for a change of ground speed or airspeed; changes for climbing (2), sinking (3) and the throttle alone are acts. */
 const setsRouteSpeed = ({ command: number, params: [type = 1, speed = -1, throttle = -1] }: MissionItem) =>
-  number === command.changeSpeed && type <= 1 && !isThrottle(speed, throttle);
+  number === mavCmd.DO_CHANGE_SPEED && type <= 1 && !isThrottle(speed, throttle);
 
 /** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 returns to the vehicle's default. */
 function changeSpeed(flight: Flight, { params: [, speed = -1], where }: MissionItem): void {
   if (speed === -2) flight.speed_mps = undefined;
   if (speed > 0) flight.speed_mps = speed;
   if (speed < 0 && speed !== -1 && speed !== -2)
-    flight.ignored.lose('figure', 'speed', { reason: { says: 'reason.below_zero' }, where });
+    flight.ignored.lose('figure', 'speed', where, 'reason.below_zero');
 }

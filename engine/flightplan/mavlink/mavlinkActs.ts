@@ -1,9 +1,11 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
+import { parsedJson } from '../../json.ts';
 import type { LastingType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
 import { isPosition } from '../write/checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
+import { mavCmd } from './commandTable.ts';
 import { datumOf, frames } from './mavlinkFrames.ts';
 import type { MissionItem } from './missionFlight.ts';
 
@@ -17,23 +19,6 @@ export interface WrittenItem {
 /** MAV_FRAME of a command without position. */
 export const commandFrame = 2;
 
-/** MAV_CMD numbers of acts (mavlink.io/en/messages/common.html). */
-const act = {
-  conditionYaw: 115,
-  digicam: 203,
-  mount: 205,
-  triggerDistance: 206,
-  lookAt: 195,
-  lookAhead: 197,
-  look: 201,
-  pitchYaw: 1000,
-  startImages: 2000,
-  stopImages: 2001,
-  startVideo: 2500,
-  stopVideo: 2501,
-  delay: 93,
-} as const;
-
 /** Acts of a camera, by which those that are only carried are named. */
 const ofCamera = new Set<number>([203, 206, 214, 530, 531, 532, 534, 2000, 2001, 2500, 2501]);
 
@@ -43,17 +28,14 @@ const item = (command: number, ...params: readonly number[]): WrittenItem => ({
   params: Array.from({ length: 7 }, (_, index) => params[index] ?? 0),
 });
 
-/** The item that begins a series of pictures, and the one that ends it. */
-const series = {
-  photos_by_time: {
-    begin: (every_s: number) => item(act.startImages, 0, every_s, 0),
-    end: item(act.stopImages),
-  },
-  photos_by_distance: {
-    begin: (every_m: number) => item(act.triggerDistance, every_m, 0, 1),
-    end: item(act.triggerDistance),
-  },
-} as const;
+/** The items that end what goes on. */
+const ends: Readonly<Record<LastingType, WrittenItem>> = {
+  look_at: item(mavCmd.DO_SET_ROI_NONE),
+  photos_by_time: item(mavCmd.IMAGE_STOP_CAPTURE),
+  photos_by_distance: item(mavCmd.DO_SET_CAM_TRIGG_DIST),
+};
+
+export const endOf = (type: LastingType): WrittenItem => ends[type];
 
 /** True if DO_SET_ROI, the older command, names no place: MAV_ROI 0 is none, 3 a location; ArduPilot uses the place alone. */
 const isNowhere = ({ params: [mode = 0], lat = 0, lon = 0 }: MissionItem): boolean =>
@@ -62,14 +44,13 @@ const isNowhere = ({ params: [mode = 0], lat = 0, lon = 0 }: MissionItem): boole
 /** The kind of lasting action that an item ends. */
 export function endedBy(read: MissionItem): LastingType | undefined {
   const { command, params } = read;
-  if (command === act.lookAhead || (command === act.look && isNowhere(read))) return 'look_at';
-  if (command === act.stopImages) return 'photos_by_time';
-  return command === act.triggerDistance && !((params[0] ?? 0) > 0) ? 'photos_by_distance' : undefined;
+  if (command === mavCmd.DO_SET_ROI_NONE || (command === mavCmd.DO_SET_ROI && isNowhere(read)))
+    return 'look_at';
+  if (command === mavCmd.IMAGE_STOP_CAPTURE) return 'photos_by_time';
+  return command === mavCmd.DO_SET_CAM_TRIGG_DIST && !((params[0] ?? 0) > 0)
+    ? 'photos_by_distance'
+    : undefined;
 }
-
-/** The item that ends what goes on. */
-export const endOf = (type: LastingType): WrittenItem =>
-  type === 'look_at' ? item(act.lookAhead) : series[type].end;
 
 /** The place of a region of interest, with a height in a reference that is known. */
 function placeOf({
@@ -81,7 +62,7 @@ function placeOf({
   alt,
 }: MissionItem): Partial<WaypointAction> {
   const datum = datumOf(frame);
-  if (command === act.look && mode !== 0 && mode !== 3) return {};
+  if (command === mavCmd.DO_SET_ROI && mode !== 0 && mode !== 3) return {};
   if (datum === undefined || lat === undefined || lon === undefined || alt === undefined) return {};
   if ((lat === 0 && lon === 0) || !isPosition({ lat, lon })) return {};
   return { action_type: 'look_at', place: { lat, lon, altitude: { datum, value_m: alt } } };
@@ -92,25 +73,25 @@ function meaningOf(read: MissionItem): Partial<WaypointAction> {
   const { command, params, lat: param5, alt: param7 } = read;
   const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = params;
   switch (command) {
-    case act.startImages:
+    case mavCmd.IMAGE_START_CAPTURE:
       if (p3 === 1) return { action_type: 'take_photo' };
       return p3 === 0 && p2 > 0 ? { action_type: 'photos_by_time', every_s: p2 } : {};
-    case act.triggerDistance:
+    case mavCmd.DO_SET_CAM_TRIGG_DIST:
       return p1 > 0 ? { action_type: 'photos_by_distance', every_m: p1 } : {};
-    case act.digicam:
+    case mavCmd.DO_DIGICAM_CONTROL:
       return param5 === 1 ? { action_type: 'take_photo' } : {};
-    case act.startVideo:
+    case mavCmd.VIDEO_START_CAPTURE:
       return { action_type: 'start_recording' };
-    case act.stopVideo:
+    case mavCmd.VIDEO_STOP_CAPTURE:
       return { action_type: 'stop_recording' };
-    case act.mount:
+    case mavCmd.DO_MOUNT_CONTROL:
       return param7 === 2 ? { action_type: 'gimbal_pitch', angle_deg: p1 } : {};
-    case act.pitchYaw:
+    case mavCmd.DO_GIMBAL_MANAGER_PITCHYAW:
       return params[0] === undefined ? {} : { action_type: 'gimbal_pitch', angle_deg: p1 };
-    case act.lookAt:
-    case act.look:
+    case mavCmd.DO_SET_ROI_LOCATION:
+    case mavCmd.DO_SET_ROI:
       return placeOf(read);
-    case act.conditionYaw:
+    case mavCmd.CONDITION_YAW:
       return params[0] !== undefined && p4 === 0 && p1 >= 0 && p1 < 360
         ? { action_type: 'heading', angle_deg: p1 }
         : {};
@@ -169,19 +150,14 @@ const isItem = (value: unknown): value is WrittenItem => {
 
 /** The item that a part holds; `undefined` without one. */
 export function itemIn(part: CarriedPart | undefined): WrittenItem | undefined {
-  if (part?.format !== 'mavlink') return undefined;
-  try {
-    const value: unknown = JSON.parse(part.text);
-    return isItem(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = part?.format === 'mavlink' ? parsedJson(part.text) : undefined;
+  return isItem(value) ? value : undefined;
 }
 
 /** Where an item that tilts the gimbal also rolls it or turns it aside; 0 and nothing leave it as it is. */
 const asidePlaces: ReadonlyMap<number, readonly number[]> = new Map([
-  [act.mount, [1, 2]],
-  [act.pitchYaw, [1]],
+  [mavCmd.DO_MOUNT_CONTROL, [1, 2]],
+  [mavCmd.DO_GIMBAL_MANAGER_PITCHYAW, [1]],
 ]);
 
 /** True if the words of an act turn the gimbal aside or roll it. */
@@ -193,7 +169,7 @@ export function turnsAside(part: CarriedPart | undefined): boolean {
 
 const lookItem = (place: PlaceLookedAt | undefined): WrittenItem | undefined =>
   place && {
-    command: act.lookAt,
+    command: mavCmd.DO_SET_ROI_LOCATION,
     frame: frames[place.altitude.datum],
     params: [
       ...[0, 0, 0, 0, roundedLatitude(place.lat), roundedLongitude(place.lon)],
@@ -205,23 +181,23 @@ function presetItem(action: WaypointAction): WrittenItem | undefined {
   const { action_type, angle_deg = 0, every_s = 0, every_m = 0, duration_s } = action;
   switch (action_type) {
     case 'take_photo':
-      return item(act.startImages, 0, 0, 1);
+      return item(mavCmd.IMAGE_START_CAPTURE, 0, 0, 1);
     case 'photos_by_time':
-      return series.photos_by_time.begin(rounded(every_s));
+      return item(mavCmd.IMAGE_START_CAPTURE, 0, rounded(every_s), 0);
     case 'photos_by_distance':
-      return series.photos_by_distance.begin(rounded(every_m));
+      return item(mavCmd.DO_SET_CAM_TRIGG_DIST, rounded(every_m), 0, 1);
     case 'start_recording':
-      return item(act.startVideo);
+      return item(mavCmd.VIDEO_START_CAPTURE);
     case 'stop_recording':
-      return item(act.stopVideo);
+      return item(mavCmd.VIDEO_STOP_CAPTURE);
     case 'gimbal_pitch':
-      return item(act.mount, rounded(angle_deg), 0, 0, 0, 0, 0, 2);
+      return item(mavCmd.DO_MOUNT_CONTROL, rounded(angle_deg), 0, 0, 0, 0, 0, 2);
     case 'heading':
-      return item(act.conditionYaw, rounded(angle_deg), 0, 1);
+      return item(mavCmd.CONDITION_YAW, rounded(angle_deg), 0, 1);
     case 'look_at':
       return lookItem(action.place);
     case 'hover':
-      return item(act.delay, rounded(duration_s), -1, -1, -1);
+      return item(mavCmd.NAV_DELAY, rounded(duration_s), -1, -1, -1);
     default:
       return undefined;
   }

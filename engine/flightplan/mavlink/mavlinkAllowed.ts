@@ -10,15 +10,21 @@ import {
   wholePart,
   withoutMembers,
 } from '../write/allowedPart.ts';
+import { mavCmd } from './commandTable.ts';
 import { itemIn, type WrittenItem } from './mavlinkActs.ts';
+import { isJump } from './mavlinkJumps.ts';
 import { isLanding } from './mavlinkLandings.ts';
 import { leadsSomewhere } from './positions.ts';
 import { usualVehicle } from './qgcPlanParts.ts';
+import { isTakeOff } from './takeOffs.ts';
 import { uncounted } from './uncounted.ts';
 
 /** Ends, jumps, fences and rally points (mavlink.io, MAV_CMD), which a mission has as such and never as an act. */
 const isOfRoute = (command: number): boolean =>
-  leadsSomewhere(command) || [20, 177, 600, 601].includes(command) || (command >= 5000 && command <= 5100);
+  leadsSomewhere(command) ||
+  isJump({ command }) ||
+  command === mavCmd.NAV_RETURN_TO_LAUNCH ||
+  (command >= mavCmd.NAV_FENCE_RETURN_POINT && command <= mavCmd.NAV_RALLY_POINT);
 
 const nowhere = {
   id: 0,
@@ -50,15 +56,13 @@ export function mavlinkAllowed(part: CarriedPart, by: CarriedBy, mission: Missio
   return droppedPart(`command ${item.command}`);
 }
 
-const takeOffs: ReadonlySet<number> = new Set([22, 84]);
-
 /** An autopilot takes off where it is: a take-off leads nowhere but from the first waypoint on. One lands only where the plan does. */
 function isAllowed(item: WrittenItem, kind: string, by: CarriedBy): boolean {
   if (!isCounted(item)) return false;
   if (isLanding(item.command) || kind === 'landing')
     return by === 'landing' && kind === 'landing' && isLanding(item.command);
   if (by === 'act' || kind === 'before') return !isOfRoute(item.command);
-  return !takeOffs.has(item.command) || (by === 'start' && kind === 'take_off');
+  return !isTakeOff(item) || (by === 'start' && kind === 'take_off');
 }
 
 const ofPlans: ReadonlySet<string> = new Set(['items', 'rallyPoints']);

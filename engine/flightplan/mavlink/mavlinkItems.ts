@@ -5,28 +5,19 @@ import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { landsOnLast, writtenActions, writtenWait } from '../write/writtenParts.ts';
+import { mavCmd } from './commandTable.ts';
 import { isHoldFirst, waitOf } from './mavlink.ts';
 import { commandFrame, endOf, itemIn, type WrittenItem, writtenAct } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
 import { leadsSomewhere } from './positions.ts';
 import { takeOffItems } from './writtenTakeOff.ts';
 
-/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
-const command = {
-  waypoint: 16,
-  loiterTime: 19,
-  returnToLaunch: 20,
-  land: 21,
-  vtolLand: 85,
-  changeSpeed: 178,
-} as const;
-
 /**
  * An item that sets the speed: over the ground (1), or through the air (0) for wings, whose speeds are judged so; −2 returns to the vehicle's
  * default, −1 leaves the throttle as it is.
  */
 const speedItem = (speed_mps: number, { vehicle = 'multirotor' }: PreparedPlan): WrittenItem => ({
-  command: command.changeSpeed,
+  command: mavCmd.DO_CHANGE_SPEED,
   frame: commandFrame,
   params: [vehicle === 'multirotor' ? 1 : 0, speed_mps, -1, 0, 0, 0, 0],
 });
@@ -45,7 +36,8 @@ const ownWait = ({ command: number, params }: WrittenItem, { speed_mps }: Waypoi
   rounded(waitOf({ command: number, params: params.slice(0, 4).map((one) => one ?? undefined) }, speed_mps));
 
 /** True if a part of a waypoint has the aircraft fly circles there (MAV_CMD_NAV_LOITER_TURNS). */
-export const isCircling = (part: CarriedPart | undefined): boolean => itemIn(part)?.command === 18;
+export const isCircling = (part: CarriedPart | undefined): boolean =>
+  itemIn(part)?.command === mavCmd.NAV_LOITER_TURNS;
 
 /** True if a circling waypoint is written as a plain one with a wait: it waits less now than the circles take. */
 export function losesCircles(waypoint: Waypoint): boolean {
@@ -58,7 +50,8 @@ export function losesCircles(waypoint: Waypoint): boolean {
 function positionItems(waypoint: Waypoint, given: Waypoint): WrittenItem[] {
   const own = itemIn(waypoint.carried);
   const hold_s = writtenWait(waypoint);
-  if (own === undefined || !leadsSomewhere(own.command)) return [itemAt(waypoint, command.waypoint, hold_s)];
+  if (own === undefined || !leadsSomewhere(own.command))
+    return [itemAt(waypoint, mavCmd.NAV_WAYPOINT, hold_s)];
   const params = own.params.slice(0, 4);
   const read_s = ownWait(own, given);
   const kept = {
@@ -68,7 +61,7 @@ function positionItems(waypoint: Waypoint, given: Waypoint): WrittenItem[] {
   };
   if (hold_s === read_s) return [kept];
   if (isHoldFirst(own.command)) return [{ ...kept, params: kept.params.with(0, hold_s) }];
-  if (hold_s < read_s) return [itemAt(waypoint, command.waypoint, hold_s)];
+  if (hold_s < read_s) return [itemAt(waypoint, mavCmd.NAV_WAYPOINT, hold_s)];
   return [kept, ...writtenAct({ action_type: 'hover', duration_s: hold_s - read_s })];
 }
 
@@ -112,9 +105,9 @@ function endsAt(running: Map<LastingType, number>, index: number): WrittenItem[]
 /** The items at the end: a landing has a position on the ground; a vehicle whose mission just ends stays where it is. */
 function endItems({ mission, vehicle }: PreparedPlan): WrittenItem[] {
   const { end_action, waypoints } = mission;
-  const number = vehicle === 'vtol' ? command.vtolLand : command.land;
+  const number = vehicle === 'vtol' ? mavCmd.NAV_VTOL_LAND : mavCmd.NAV_LAND;
   if (end_action === 'go_home')
-    return [{ command: command.returnToLaunch, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }];
+    return [{ command: mavCmd.NAV_RETURN_TO_LAUNCH, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }];
   const last = waypoints.at(-1);
   if (end_action !== 'land' || last === undefined || hasOwnLanding(mission)) return [];
   return [itemAt({ ...last, altitude: { datum: 'takeoff', value_m: 0 } }, number, 0)];

@@ -8,8 +8,10 @@ import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { areBeyondGrids } from '../source/tenMillionths.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
+import { mavCmd } from './commandTable.ts';
 import { type MissionReading, readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
+import { hasPlace, homeAt } from './positions.ts';
 
 /** Members beside the command that only MAVLink mission items have. */
 const marks = ['frame', 'param1', 'params', 'autocontinue', 'autoContinue'];
@@ -24,16 +26,12 @@ export function isMavlinkList(list: readonly unknown[]): boolean {
   return isEachCommand && sample.some((item) => isMarked(item) || namesCommand(item));
 }
 
-export interface MavlinkList extends MissionReading {
-  readonly home: FlightPlan['home'];
-}
-
-export function readMavlinkList(list: readonly unknown[]): MavlinkList {
+export function readMavlinkList(list: readonly unknown[]): MissionReading & Pick<FlightPlan, 'home'> {
   const scale = scaleOf(list);
   const items = list.flatMap((item, index) => toItem(item, index, scale));
   const [first] = items;
   const hasHome = first !== undefined && isHome(first, list[0]);
-  const home = hasHome ? homeOf(first) : undefined;
+  const home = hasHome ? homeAt(first.lat, first.lon, first.alt) : undefined;
   const reading = readMission(hasHome ? items.slice(1) : items, home);
   const unknown = unknownCommands(list);
   return {
@@ -49,10 +47,7 @@ function unknownCommands(list: readonly unknown[]): Tally {
   const tally = new Tally();
   for (const [index, item] of list.entries())
     if (codeOf(item) === undefined)
-      tally.lose('position', 'item', {
-        reason: { says: 'reason.command_not_known' },
-        where: numbered('item', index + 1),
-      });
+      tally.lose('position', 'item', numbered('item', index + 1), 'reason.command_not_known');
   return tally;
 }
 
@@ -143,8 +138,7 @@ function coordinatesIn(item: unknown, listed: Coordinates, scale: number): Coord
   return found.find(isPosition) ?? found.find(([, , alt]) => alt) ?? found.find(([lat]) => lat === 0) ?? [];
 }
 
-const isPosition = ([lat, lon]: Coordinates) =>
-  lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
+const isPosition = ([lat, lon]: Coordinates) => hasPlace({ lat, lon });
 
 const plainNumber = (value: unknown): number | undefined => (isFiniteNumber(value) ? value : undefined);
 
@@ -179,9 +173,4 @@ function frameOf(item: unknown): number | undefined {
 
 /** True if the first item is home, as in ArduPilot's own lists. */
 const isHome = ({ command, frame }: MissionItem, first: unknown) =>
-  command === 16 && frame === 0 && numberIn(first, ['seq', 'index']) === 0;
-
-function homeOf({ lat, lon, alt }: MissionItem): FlightPlan['home'] {
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  return { lat, lon, ...(alt === undefined || alt === 0 ? {} : { altitude_msl_m: alt }) };
-}
+  command === mavCmd.NAV_WAYPOINT && frame === 0 && numberIn(first, ['seq', 'index']) === 0;

@@ -4,16 +4,14 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import { limits } from '../source/limits.ts';
+import { mavCmd } from './commandTable.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { isFlownTo } from './positions.ts';
 
-/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
-const doJump = 177;
-const jumpTag = 600;
-const doJumpTag = 601;
+const { DO_JUMP, JUMP_TAG, DO_JUMP_TAG } = mavCmd;
 
-const isJump = ({ command }: MissionItem): boolean =>
-  command === doJump || command === jumpTag || command === doJumpTag;
+export const isJump = ({ command }: Pick<MissionItem, 'command'>): boolean =>
+  command === DO_JUMP || command === JUMP_TAG || command === DO_JUMP_TAG;
 
 export interface Unrolled {
   readonly order: readonly MissionItem[];
@@ -44,7 +42,7 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
   let steps = 0;
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
-    if (item === undefined || item.command === jumpTag) continue;
+    if (item === undefined || item.command === JUMP_TAG) continue;
     if (!isJump(item)) {
       order.push(item);
       continue;
@@ -87,8 +85,8 @@ function repeated(items: readonly MissionItem[], from: number, to: number, repea
 
 function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
   const ids = firsts(items, ({ id }) => id);
-  const tags = firsts(items, ({ command, params }) => (command === jumpTag ? params[0] : undefined));
-  return ({ command, params }) => (command === doJump ? ids : tags).get(params[0]);
+  const tags = firsts(items, ({ command, params }) => (command === JUMP_TAG ? params[0] : undefined));
+  return ({ command, params }) => (command === DO_JUMP ? ids : tags).get(params[0]);
 }
 
 /** Where each name stands first: QGroundControl and ArduPilot go by the first of two. */

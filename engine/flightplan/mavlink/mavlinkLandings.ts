@@ -2,12 +2,11 @@ import { landingOverhead_s, takeOffOverhead_s } from '../../flight/timeModel.ts'
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
+import { mavCmd } from './commandTable.ts';
 import { addNote, addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
-/** MAV_CMD_NAV_LAND, MAV_CMD_NAV_VTOL_LAND (mavlink.io/en/messages/common.html). */
-const landings: ReadonlySet<number> = new Set([21, 85]);
-
-export const isLanding = (number: number): boolean => landings.has(number);
+export const isLanding = (number: number): boolean =>
+  number === mavCmd.NAV_LAND || number === mavCmd.NAV_VTOL_LAND;
 
 /** Notes a landing, and that the mission goes on after one; `hasPlace`: the item says where it is. */
 export function noteLanding(flight: Flight, { command, where }: MissionItem, hasPlace: boolean): void {

@@ -16,24 +16,15 @@ const format = 'csv';
  */
 export function readCommandTable(names: readonly string[], rows: readonly (readonly string[])[]): PlanDraft {
   const items = rows.map((row, index) => toItem(names, row, index));
-  const { points, end_action, takeoff_height_m, ignored, warnings, carried, fences, rally_points } =
-    readMission(items);
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.commands', format });
-  return {
-    format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
-    fences,
-    rally_points,
-    ignored,
-    warnings,
-  };
+  const { route, ...beside } = readMission(items);
+  if (route.points.length === 0) refuse('NO_ROUTE.commands', { format });
+  return { format, routes: [route], ...beside };
 }
 
 function toItem(names: readonly string[], row: readonly string[], index: number): MissionItem {
   const where = numbered('row', index + 2);
   if (row.length !== names.length) {
-    refuse('ROW_INVALID', {
-      says: 'ROW_INVALID.cells',
+    refuse('ROW_INVALID.cells', {
       values: { row: index + 2, cells: row.length, names: names.length },
       where,
       format,
@@ -46,21 +37,11 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
   );
   const command = commandNumber(code);
   if (command === undefined)
-    refuse('ROW_INVALID', {
-      says: 'ROW_INVALID.command',
-      values: { row: index + 2, command: cleanText(code) },
-      where,
-      format,
-    });
+    refuse('ROW_INVALID.command', { values: { row: index + 2, command: cleanText(code) }, where, format });
   const cells = [1, 2, 3, 4, 5, 6, 7].map((number) => cell(`param${number}`));
   const broken = cells.find((text) => parseNumber(text) === undefined && !isNoValue(text));
   if (broken !== undefined)
-    refuse('ROW_INVALID', {
-      says: 'ROW_INVALID.number',
-      values: { row: index + 2, cell: cleanText(broken) },
-      where,
-      format,
-    });
+    refuse('ROW_INVALID.number', { values: { row: index + 2, cell: cleanText(broken) }, where, format });
   const [p1, p2, p3, p4, lat, lon, alt] = cells.map(parseNumber);
   const frame = cell('frame');
   return {

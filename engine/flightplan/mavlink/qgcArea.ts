@@ -1,9 +1,7 @@
 import type { Altitude, Position } from '../../geo/position.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
-
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+import { isFiniteNumber, positive } from '../source/numbers.ts';
 
 /**
  * The polygon of a survey or a structure scan without its flight lines. Its settings are in `TransectStyleComplexItem` with its
@@ -25,7 +23,9 @@ export function qgcArea(item: unknown): SurveyArea[] {
       settings: {
         spacing_m: positive(numberAt(camera, 'AdjustedFootprintSide') ?? numberAt(grid, 'spacing')),
         angle_deg: numberAt(item, 'angle') ?? numberAt(grid, 'angle'),
-        altitude: heightOf(camera) ?? gridHeight(grid),
+        altitude:
+          heightOf(camera, 'DistanceToSurface', 'DistanceToSurfaceRelative') ??
+          heightOf(grid, 'altitude', 'relativeAltitude'),
         overshoot_m: positive(
           numberAt(transects, 'TurnAroundDistance') ?? numberAt(grid, 'turnAroundDistance'),
         ),
@@ -42,14 +42,8 @@ export function toCorner(corner: unknown): Position[] {
   return isFiniteNumber(lat) && isFiniteNumber(lon) ? [{ lat, lon }] : [];
 }
 
-function heightOf(camera: unknown): Altitude | undefined {
-  const value_m = numberAt(camera, 'DistanceToSurface');
+function heightOf(holder: unknown, figure: string, isRelative: string): Altitude | undefined {
+  const value_m = numberAt(holder, figure);
   if (value_m === undefined) return undefined;
-  return { datum: member(camera, 'DistanceToSurfaceRelative') === false ? 'msl' : 'takeoff', value_m };
-}
-
-function gridHeight(grid: unknown): Altitude | undefined {
-  const value_m = numberAt(grid, 'altitude');
-  if (value_m === undefined) return undefined;
-  return { datum: member(grid, 'relativeAltitude') === false ? 'msl' : 'takeoff', value_m };
+  return { datum: member(holder, isRelative) === false ? 'msl' : 'takeoff', value_m };
 }

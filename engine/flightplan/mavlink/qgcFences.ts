@@ -1,8 +1,8 @@
 import { type Fence, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
 import { isObject, listAt, member, numberAt } from '../source/json/jsonValue.ts';
-import { nowhere } from '../source/nowhere.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { nowhere } from '../source/places.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import { toCorner } from './qgcArea.ts';
 

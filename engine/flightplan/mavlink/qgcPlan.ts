@@ -7,11 +7,14 @@ import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
+import { isPosition } from '../write/checkMission.ts';
+import { mavCmd } from './commandTable.ts';
 import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
-import { hasPlace, leadsSomewhere } from './positions.ts';
+import { hasPlace, homeAt, leadsSomewhere } from './positions.ts';
 import { isModeDoubtful, withOwnAltitude } from './qgcAltitudes.ts';
 import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
@@ -90,20 +93,16 @@ export function readQgc(value: unknown): PlanDraft {
     addItem(found, item, `${index + 1}`, 0);
   });
   const speed_mps = speedOf(mission, found.items);
-  const reading = readMission(found.items, home, speed_mps);
-  if (reading.points.length === 0) refuseWithout(found, format, value);
+  const { route, ...reading } = readMission(found.items, home, speed_mps);
+  if (route.points.length === 0) refuseWithout(found, format, value);
   return {
     format,
     tool: textAt(value, 'groundStation'),
     routes: [
       {
-        name: 'Mission',
-        kind: 'mission',
-        points: reading.points,
-        end_action: reading.end_action,
-        takeoff_height_m: reading.takeoff_height_m,
+        ...route,
         speed_mps,
-        carried: [...reading.carried, ...(modern ? planParts(value, reading.end_action) : [])],
+        carried: [...route.carried, ...(modern ? planParts(value, route.end_action) : [])],
       },
     ],
     home,
@@ -127,7 +126,7 @@ function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', value: 
     refuseArea({ says: 'AREA_ONLY.plan', format, where: 'mission.items' }, found.areas);
   }
   refuseFence(value, format);
-  refuse('NO_ROUTE', { says: 'NO_ROUTE.plan', format, where: 'mission.items' });
+  refuse('NO_ROUTE.plan', { format, where: 'mission.items' });
 }
 
 /** Refuses a plan that holds fences or rally points alone. */
@@ -148,13 +147,12 @@ function addItem(found: Items, value: unknown, number: string, depth: number): v
 function addSimple(found: Items, value: unknown, where: PlaceInFile): void {
   const id = numberIn(value, ['doJumpId', 'seq', 'id']) ?? -1;
   const item = itemOf(value, where, { id, scale: found.scale });
-  if (item === undefined)
-    found.ignored.lose('position', 'item', { reason: { says: 'reason.no_known_command' }, where });
+  if (item === undefined) found.ignored.lose('position', 'item', where, 'reason.no_known_command');
   else {
     if (leadsElsewhere(item, value))
-      found.ignored.lose('command', 'position', { reason: { says: 'reason.position_elsewhere' }, where });
+      found.ignored.lose('command', 'position', where, 'reason.position_elsewhere');
     if (isModeDoubtful(value, item, found.hasModes))
-      found.ignored.lose('command', 'height', { reason: doubtfulMode, where });
+      found.ignored.lose('command', 'height', where, 'reason.doubtful_mode');
     const { item: flown, told } = withOwnAltitude(item, value, found.hasModes);
     if (told !== undefined) found.differing.push(told);
     const stays = found.heedsStays && member(value, 'autoContinue') === false;
@@ -164,8 +162,6 @@ function addSimple(found: Items, value: unknown, where: PlaceInFile): void {
     found.quoted ||= isQuoted(value);
   }
 }
-
-const doubtfulMode: Saying = { says: 'reason.doubtful_mode' };
 
 /** True if the position differs from that of the seven parameters, which QGroundControl uses. */
 function leadsElsewhere(item: MissionItem, value: unknown): boolean {
@@ -191,11 +187,9 @@ function addComplex(found: Items, value: unknown, number: string, depth: number)
   found.unflown += 1;
   found.areas.push(...qgcArea(value));
   const name = cleanText(textAt(value, 'complexItemType') ?? 'complex item');
-  found.ignored.lose('command', name, { reason: unflownReason, where });
+  // QGroundControl computes its lines when it opens the plan.
+  found.ignored.lose('command', name, where, 'reason.unflown');
 }
-
-/** QGroundControl computes them when it opens the plan. */
-const unflownReason: Saying = { says: 'reason.unflown' };
 
 /**
  * The landing pattern of a fixed wing or a VTOL: approach, then touch-down. Up to QGroundControl 4.0 the approach was called
@@ -216,31 +210,27 @@ function landingOf(value: unknown, where: PlaceInFile): MissionItem[] {
     params: MissionItem['params'] = [],
   ): MissionItem => ({ id: -1, command, frame: frameOf(older), params, lat, lon, alt, where });
   const radius_m = member(value, 'useLoiterToAlt') === false ? undefined : numberAt(value, 'loiterRadius');
+  // QGroundControl has the vehicle circle down to the approach.
   const way =
     radius_m === undefined
-      ? make(16, 'loiterAltitudeRelative', approach)
-      : make(loiterToAltitude, 'loiterAltitudeRelative', approach, [1, radius_m, 0, 1]);
+      ? make(mavCmd.NAV_WAYPOINT, 'loiterAltitudeRelative', approach)
+      : make(mavCmd.NAV_LOITER_TO_ALT, 'loiterAltitudeRelative', approach, [1, radius_m, 0, 1]);
   return [
     ...(approach[0] === undefined ? [] : [way]),
-    make(isVtol ? 85 : 21, 'landingAltitudeRelative', land),
+    make(isVtol ? mavCmd.NAV_VTOL_LAND : mavCmd.NAV_LAND, 'landingAltitudeRelative', land),
   ];
 }
 
-/** MAV_CMD_NAV_LOITER_TO_ALT, by which QGroundControl has the vehicle circle down to the approach. */
-const loiterToAltitude = 31;
-
 /** Home from [lat, lon, AMSL], or in the oldest files from a whole item; 0, 0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {
-  const [lat, lon, altitude_msl_m] = homeNumbers(mission);
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
-  return altitude_msl_m === undefined || altitude_msl_m === 0 ? { lat, lon } : { lat, lon, altitude_msl_m };
+  const home = homeAt(...homeNumbers(mission));
+  return home !== undefined && isPosition(home) ? home : undefined;
 }
 
-function homeNumbers(mission: unknown): (number | undefined)[] {
+function homeNumbers(mission: unknown) {
   const home = member(mission, 'plannedHomePosition');
-  const list = Array.isArray(home) ? home : listAt(home, 'coordinate');
-  return list.slice(0, 3).map(figure);
+  const list: readonly unknown[] = Array.isArray(home) ? home : listAt(home, 'coordinate');
+  return [figure(list[0]), figure(list[1]), figure(list[2])] as const;
 }
 
 function homeNotes(mission: unknown) {
@@ -254,9 +244,9 @@ function speedOf(mission: unknown, items: readonly MissionItem[]): number | unde
   const type = numberAt(mission, 'vehicleType');
   const kind = vehicleKind(type);
   const isTold = kind === 'fixed_wing' || kind === 'vtol';
-  const flies = isTold || (type === undefined && items.some((item) => item.command === 84));
-  const speed = numberIn(mission, [flies ? 'cruiseSpeed' : 'hoverSpeed']);
-  return speed !== undefined && speed > 0 ? speed : undefined;
+  const flies =
+    isTold || (type === undefined && items.some((item) => item.command === mavCmd.NAV_VTOL_TAKEOFF));
+  return positive(numberIn(mission, [flies ? 'cruiseSpeed' : 'hoverSpeed']));
 }
 
 function versionNotes(value: unknown, mission: unknown, modern: boolean) {

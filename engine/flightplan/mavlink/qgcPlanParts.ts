@@ -1,5 +1,5 @@
 import { parsedJson } from '../../json.ts';
-import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
+import { type CarriedPart, carriedLimits, carriedPart } from '../../mission/carried.ts';
 import type { EndAction, Mission } from '../../mission/mission.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
@@ -62,12 +62,9 @@ export function planParts(file: unknown, end_action: EndAction | undefined): Car
   ];
 }
 
-const partOf = ({ carried }: Mission, kind: string) =>
-  carried?.find((one) => one.format === 'mavlink' && one.kind === kind);
-
 /** The value of a part of a plan; `undefined` without one. */
 export const planPart = (mission: Mission, kind: string): unknown =>
-  parsedJson(partOf(mission, kind)?.text ?? '');
+  parsedJson(carriedPart(mission, 'mavlink', kind)?.text ?? '');
 
 export interface OwnItems {
   readonly items: readonly unknown[];
@@ -81,7 +78,8 @@ export function ownItems(mission: Mission): OwnItems | undefined {
   const items = listAt(part, 'items');
   const end = member(part, 'end_action') ?? mission.end_action;
   const isCurrent =
-    partOf(mission, 'items')?.of === routeMark(mission.waypoints) && end === mission.end_action;
+    carriedPart(mission, 'mavlink', 'items')?.of === routeMark(mission.waypoints) &&
+    end === mission.end_action;
   if (!isCurrent || items.length === 0 || !items.every(isObject)) return undefined;
   return { items, speeds: numbersIn(member(part, 'speeds'), settingNames) };
 }
@@ -120,5 +118,5 @@ export function complexItemsLost(mission: Mission, keepsItems: boolean): Readonl
 }
 
 /** True if the plan describes its vehicle: rows of text have no place for that. */
-export const hasPlanParts = ({ carried }: Mission): boolean =>
-  carried?.some(({ format, kind }) => format === 'mavlink' && kind === 'vehicle') === true;
+export const hasPlanParts = (mission: Mission): boolean =>
+  carriedPart(mission, 'mavlink', 'vehicle') !== undefined;

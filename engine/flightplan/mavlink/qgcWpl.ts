@@ -5,9 +5,11 @@ import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
+import { mavCmd } from './commandTable.ts';
 import { readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
-import { isTakeOffAt } from './takeOffs.ts';
+import { homeAt } from './positions.ts';
+import { isTakeOff, isTakeOffAt } from './takeOffs.ts';
 
 const format = 'qgc_wpl';
 
@@ -17,32 +19,23 @@ export function readWpl(text: string): PlanDraft {
   const header = lines.findIndex((line) => line.startsWith('QGC'));
   const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(elementAt(lines, header))?.[1] ?? '';
   if (lines.length > limits.mission_items)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.lines',
-      values: { file: 'text', most: limits.mission_items },
-      format,
-    });
+    refuse('TOO_MANY_POINTS.lines', { values: { file: 'text', most: limits.mission_items }, format });
   const rows = inOrder(lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2)));
-  if (rows.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.text_of_nothing', format });
+  if (rows.length === 0) refuse('NO_ROUTE.text_of_nothing', { format });
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const home = hasHome ? homeOf(first.item) : setHome(first?.item);
-  const { points, end_action, takeoff_height_m, ignored, warnings, carried, fences, rally_points } =
-    readMission(
-      (hasHome ? rows.slice(1) : rows).map(({ item }) => overHome(item, home)),
-      home,
-    );
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.text', format });
+  const items = (hasHome ? rows.slice(1) : rows).map(({ item }) => overHome(item, home));
+  const { route, ...beside } = readMission(items, home);
+  if (route.points.length === 0) refuse('NO_ROUTE.text', { format });
   return {
     format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
+    routes: [route],
     home,
-    fences,
-    rally_points,
-    ignored,
+    ...beside,
     warnings: [
       ...cutOffWarnings(text, isLastShort(rows)),
-      ...warnings,
+      ...beside.warnings,
       ...(['100', '110', '120'].includes(version)
         ? []
         : [note('text_version', { version: cleanText(version) })]),
@@ -70,24 +63,14 @@ function readRow(line: string, number: number): Row[] {
   const where = numbered('line', number);
   const cells = cellsOf(trimmed.slice(0, limits.string_chars));
   if (cells.length < 11) {
-    refuse('ROW_INVALID', {
-      says: 'ROW_INVALID.columns',
-      values: { line: number, columns: cells.length },
-      where,
-      format,
-    });
+    refuse('ROW_INVALID.columns', { values: { line: number, columns: cells.length }, where, format });
   }
   const [index, current, frame, code, p1, p2, p3, p4, lat, lon, alt] = cells.map(cellValue);
   const isBroken = cells
     .slice(4, 11)
     .some((cell) => cellValue(cell) === undefined && !isNotNumber.test(cell));
   if (index === undefined || frame === undefined || code === undefined || isBroken) {
-    refuse('ROW_INVALID', {
-      says: 'ROW_INVALID.line',
-      values: { line: number, text: cleanText(trimmed) },
-      where,
-      format,
-    });
+    refuse('ROW_INVALID.line', { values: { line: number, text: cleanText(trimmed) }, where, format });
   }
   const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
   const stays = cellValue(cells[11] ?? '') === 0;
@@ -128,8 +111,8 @@ const isNotNumber = /^[-+]?(nan|inf|null|none)/i;
  * a plain waypoint that is absolute, marked current, or followed by the take-off.
  */
 function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
-  if (index !== 0 || item.command !== 16) return false;
-  return item.frame === 0 || current === 1 || next?.item.command === 22 || next?.item.command === 84;
+  if (index !== 0 || item.command !== mavCmd.NAV_WAYPOINT) return false;
+  return item.frame === 0 || current === 1 || (next !== undefined && isTakeOff(next.item));
 }
 
 /** A take-off over home that leaves its heading open is no point of the route: PX4 wants its place. */
@@ -138,18 +121,19 @@ const overHome = (item: MissionItem, home: PlanDraft['home']): MissionItem =>
 
 /** ArduPilot's own home is above sea level; a plain first row of another kind may be meant either way. */
 function firstRowNotes(first: Row | undefined, hasHome: boolean) {
-  if (first === undefined || first.index !== 0 || first.item.command !== 16 || first.item.frame === 0)
+  if (
+    first === undefined ||
+    first.index !== 0 ||
+    first.item.command !== mavCmd.NAV_WAYPOINT ||
+    first.item.frame === 0
+  )
     return [];
   return [note('first_row', { as: hasHome ? 'launch' : 'waypoint' })];
 }
 
-/** Home from MAV_CMD_DO_SET_HOME, with which some scripts begin; param1 other than 1: the position of the item. */
+/** Home from a command with which some scripts begin; param1 other than 1: the position of the item. */
 const setHome = (item: MissionItem | undefined): PlanDraft['home'] =>
-  item?.command === 179 && item.params[0] !== 1 ? homeOf(item) : undefined;
+  item?.command === mavCmd.DO_SET_HOME && item.params[0] !== 1 ? homeOf(item) : undefined;
 
-function homeOf(item: MissionItem): PlanDraft['home'] {
-  const { lat, lon, alt, frame } = item;
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  const known = frame === 0 && alt !== undefined && alt !== 0;
-  return { lat, lon, ...(known ? { altitude_msl_m: alt } : {}) };
-}
+const homeOf = ({ lat, lon, alt, frame }: MissionItem): PlanDraft['home'] =>
+  homeAt(lat, lon, frame === 0 ? alt : undefined);

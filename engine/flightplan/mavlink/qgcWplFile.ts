@@ -1,5 +1,6 @@
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { mavCmd } from './commandTable.ts';
 import { sideItems } from './fenceItems.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
@@ -26,7 +27,11 @@ const withOpenYaw = (item: WrittenItem): WrittenItem =>
  */
 export function qgcWplFile(plan: PreparedPlan): string {
   const { lat, lon, elevation_msl_m = 0 } = writtenHome(plan);
-  const home: WrittenItem = { command: 16, frame: 0, params: [0, 0, 0, 0, lat, lon, elevation_msl_m] };
+  const home: WrittenItem = {
+    command: mavCmd.NAV_WAYPOINT,
+    frame: 0,
+    params: [0, 0, 0, 0, lat, lon, elevation_msl_m],
+  };
   const rows = [home, ...mavlinkItems(plan).map(withOpenYaw), ...sideItems(plan.mission, frames)].map(
     ({ frame, command, params }, index) => {
       const isCurrent = index === 0 ? 1 : 0;

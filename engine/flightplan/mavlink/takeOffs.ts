@@ -1,14 +1,13 @@
 import type { Altitude } from '../../geo/position.ts';
 import type { PlanPlace } from '../plan/flightPlan.ts';
+import { mavCmd } from './commandTable.ts';
 import { carriedPosition } from './mavlinkActs.ts';
 import { datumOf } from './mavlinkFrames.ts';
 import { isLanding } from './mavlinkLandings.ts';
 import { addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
-/** MAV_CMD_NAV_TAKEOFF, MAV_CMD_NAV_VTOL_TAKEOFF (mavlink.io/en/messages/common.html). */
-const takeOffs: ReadonlySet<number> = new Set([22, 84]);
-
-export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean => takeOffs.has(command);
+export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean =>
+  command === mavCmd.NAV_TAKEOFF || command === mavCmd.NAV_VTOL_TAKEOFF;
 
 /** True if the item takes off over the launch point itself. */
 export const isTakeOffAt = (item: MissionItem, home: PlanPlace | undefined): boolean =>
@@ -37,8 +36,7 @@ export function climbHere(flight: Flight, item: MissionItem, home?: PlanPlace): 
   if (isTakeOff(item)) takeOffTo(flight, item, altitude, home);
   else if (home !== undefined) addPoint(flight, { lat: home.lat, lon: home.lon, altitude, hover_time_s: 0 });
   else {
-    const reason = { says: 'reason.where_it_is' };
-    flight.ignored.lose('position', 'item', { reason, where });
+    flight.ignored.lose('position', 'item', where, 'reason.where_it_is');
   }
 }
 
@@ -53,8 +51,8 @@ function takeOffTo(
 ): void {
   flight.takeOff_m = aboveLaunch(altitude, home);
   if (flight.takeOff_m !== undefined) return;
-  const reason = { says: 'reason.unknown_ground' };
-  flight.ignored.lose('figure', 'height', { reason, where });
+
+  flight.ignored.lose('figure', 'height', where, 'reason.unknown_ground');
 }
 
 /** The ground over which it takes off is that of the launch point. */

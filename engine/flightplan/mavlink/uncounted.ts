@@ -2,7 +2,8 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
-import { uncountedEffect } from './commandTable.ts';
+import { placeUnlessZero } from '../source/places.ts';
+import { mavCmd, uncountedEffect } from './commandTable.ts';
 import { circleEffect } from './loiterTurns.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { isFlownTo } from './positions.ts';
@@ -29,24 +30,27 @@ const isOn: Rule = ([first]) => first === 1;
 
 /** The commands that change the flight only with certain parameters, with what makes them harmless (mavlink.io, MAV_CMD). */
 const exceptions: ReadonlyMap<number, Rule> = new Map<number, Rule>([
-  [36, isOff],
-  [92, isOff],
+  [mavCmd.NAV_ARC_WAYPOINT, isOff],
+  [mavCmd.NAV_GUIDED_ENABLE, isOff],
   // −1 leaves speed or throttle as it is; 0 and 1 are the speed of the route.
-  [178, ([type, speed, throttle]) => (type <= 1 ? !isThrottle(speed, throttle) : speed < 0)],
-  [179, setsTheSameHome],
-  [185, isOff],
-  [193, isOn],
-  [194, isOff],
-  [207, isOn],
+  [
+    mavCmd.DO_CHANGE_SPEED,
+    ([type, speed, throttle]) => (type <= 1 ? !isThrottle(speed, throttle) : speed < 0),
+  ],
+  [mavCmd.DO_SET_HOME, setsTheSameHome],
+  [mavCmd.DO_FLIGHTTERMINATION, isOff],
+  [mavCmd.DO_PAUSE_CONTINUE, isOn],
+  [mavCmd.DO_SET_REVERSE, isOff],
+  [mavCmd.DO_FENCE_ENABLE, isOn],
   // 2 releases it; 0 and 1 only lock it and make it ready.
-  [208, ([first]) => first < 2],
-  [210, isOff],
-  [212, isOff],
-  [218, ([first]) => harmlessSwitches.has(first)],
-  [223, isOn],
-  [400, isOn],
+  [mavCmd.DO_PARACHUTE, ([first]) => first < 2],
+  [mavCmd.DO_INVERTED_FLIGHT, isOff],
+  [mavCmd.DO_AUTOTUNE_ENABLE, isOff],
+  [mavCmd.DO_AUX_FUNCTION, ([first]) => harmlessSwitches.has(first)],
+  [mavCmd.DO_ENGINE_CONTROL, isOn],
+  [mavCmd.COMPONENT_ARM_DISARM, isOn],
   // Which transitions matter goes by what is flown between them.
-  [3000, () => true],
+  [mavCmd.DO_VTOL_TRANSITION, () => true],
 ]);
 
 /** True if a change of speed sets the throttle alone. */
@@ -59,8 +63,9 @@ function setsTheSameHome(
   { home, isAtLaunch }: Standing,
 ): boolean {
   if (isHere === 1) return isAtLaunch;
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return isAtLaunch;
-  return home !== undefined && distanceBetween(home, { lat, lon }) <= sameHome_m;
+  const place = placeUnlessZero(lat, lon);
+  if (place === undefined) return isAtLaunch;
+  return home !== undefined && distanceBetween(home, place) <= sameHome_m;
 }
 
 /** Effect of an item that nobody counts; `undefined`: it is counted, or does not change the flight. */
@@ -84,8 +89,7 @@ export function loseUncounted(tally: Tally, order: readonly MissionItem[], home?
       ? uncountedEffect(item.command)
       : uncounted(item, { home, isAtLaunch: at < first });
     for (const one of [reason, at < order.length - 1 ? stayEffect(item) : undefined])
-      if (one !== undefined)
-        tally.lose('command', `command ${item.command}`, { reason: one, where: item.where });
+      if (one !== undefined) tally.lose('command', `command ${item.command}`, item.where, one);
   }
 }
 
@@ -93,8 +97,8 @@ export function loseUncounted(tally: Tally, order: readonly MissionItem[], home?
 const stayEffect = ({ stays }: MissionItem): Saying | undefined =>
   stays === true ? { says: 'reason.stays' } : undefined;
 
-/** MAV_CMD_DO_VTOL_TRANSITION with MAV_VTOL_STATE_MC and _FW. */
-const transition = { command: 3000, toMulticopter: 3, toWing: 4 } as const;
+/** MAV_VTOL_STATE_MC and _FW, to which a command has a VTOL change. */
+const [toMulticopter, toWing] = [3, 4];
 
 /** Nearer than this, a multicopter hardly moves to the next position. */
 const samePlace_m = 30;
@@ -105,8 +109,9 @@ function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem>
   let hovering: MissionItem | undefined;
   let last: Position | undefined;
   for (const item of order) {
-    if (item.command === transition.command && item.params[0] === transition.toMulticopter) hovering = item;
-    if (item.command === transition.command && item.params[0] === transition.toWing) hovering = undefined;
+    const state = item.command === mavCmd.DO_VTOL_TRANSITION ? item.params[0] : undefined;
+    if (state === toMulticopter) hovering = item;
+    if (state === toWing) hovering = undefined;
     if (hovering !== undefined && leadsOn(item, last)) found.add(hovering);
     if (isFlownTo(item)) last = item;
   }
@@ -115,9 +120,7 @@ function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem>
 
 /** True if an item leads away from the place of the aircraft; a return to launch does. */
 function leadsOn(item: MissionItem, last: Position | undefined): boolean {
-  if (!isFlownTo(item)) return item.command === returnToLaunch;
+  if (!isFlownTo(item)) return item.command === mavCmd.NAV_RETURN_TO_LAUNCH;
   if (last === undefined) return true;
   return distanceBetween(last, item) > samePlace_m;
 }
-
-const returnToLaunch = 20;

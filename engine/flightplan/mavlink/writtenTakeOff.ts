@@ -3,11 +3,9 @@ import type { Altitude } from '../../geo/position.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { mavCmd } from './commandTable.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
-
-/** MAV_CMD_NAV_TAKEOFF; MAV_CMD_NAV_VTOL_TAKEOFF, which goes over to flight on the wing (mavlink.io/en/messages/common.html). */
-const takeOff = { multirotor: 22, fixed_wing: 22, vtol: 84 } as const;
 
 /** Usual height of a take-off where nothing tells one, m. */
 const usualTakeOff_m = 10;
@@ -45,19 +43,13 @@ export function takeOffItems(plan: PreparedPlan): WrittenItem[] {
   const height_m = takeOffHeight(plan);
   if (height_m === undefined) return [];
   const { lat, lon } = writtenHome(plan);
-  const command = takeOff[plan.vehicle ?? 'multirotor'];
+  // The take-off of a VTOL goes over to flight on the wing.
+  const command = plan.vehicle === 'vtol' ? mavCmd.NAV_VTOL_TAKEOFF : mavCmd.NAV_TAKEOFF;
   return [{ command, frame: frames.takeoff, params: [0, 0, 0, null, lat, lon, height_m] }];
 }
 
-export interface WrittenHome {
-  readonly lat: number;
-  readonly lon: number;
-  /** Absent where it is unknown. */
-  readonly elevation_msl_m: number | undefined;
-}
-
-/** Home, else the first waypoint, since both formats require one. */
-export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan): WrittenHome {
+/** Home, else the first waypoint, since both formats require one; without its elevation where that is unknown. */
+export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan) {
   const hasHome = home !== undefined && !isNullIsland(home);
   const { lat, lon } = hasHome ? home : elementAt(waypoints, 0);
   const elevation_m = hasHome ? ground(0) : undefined;

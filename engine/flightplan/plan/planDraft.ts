@@ -1,33 +1,18 @@
 import type { Position } from '../../geo/position.ts';
 import type { Values } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
-import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
+import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import type { BareFigures } from './planUnits.ts';
 
 /** A route from a format's reader, before its points are checked and its length is measured. */
 export type DraftRoute = Omit<PlanRoute, 'length_m' | 'simplified_m'>;
 
-export interface PlanDraft {
-  readonly format: PlanFormat;
+/** What a format's reader makes of a file: unusable fences and places are left out later. */
+export interface PlanDraft extends Omit<FlightPlan, 'subclass' | 'routes' | 'chosen_route' | 'units'> {
   readonly routes: readonly DraftRoute[];
   readonly chosen_route?: number | undefined;
-  readonly tool?: string | undefined;
-  readonly home?: FlightPlan['home'];
-  readonly swap_place?: FlightPlan['swap_place'];
-  readonly swap_places?: FlightPlan['swap_places'];
-  readonly flight_winds?: FlightPlan['flight_winds'];
   /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
-  /** Fences in the form of the file; unusable ones are left out later. */
-  readonly fences?: FlightPlan['fences'];
-  readonly drawn_objects?: FlightPlan['drawn_objects'];
-  readonly rally_points?: FlightPlan['rally_points'];
-  readonly carried?: FlightPlan['carried'];
-  readonly aircraft_hint?: string | undefined;
-  readonly aircraft_class?: FlightPlan['aircraft_class'];
-  readonly areas?: FlightPlan['areas'];
-  readonly ignored: readonly IgnoredItems[];
-  readonly warnings: readonly Warning[];
   /** The figures that were read without a unit beside them; absent: all of a format that sets its units itself. */
   readonly bare?: readonly BareFigures[] | undefined;
 }

@@ -1,4 +1,3 @@
-import type { Saying } from '../../saying.ts';
 /** Names by which tools and pilots tell the line to fly from others of a drawing. */
 export const flownName = /flight\s?(path|plan|route)|wayline|mission path/i;
 
@@ -16,9 +15,6 @@ const outline =
 /** True if a name is that of an area, not of a way to fly. */
 export const isZoneName = (name: string): boolean =>
   (zone.test(name) || isForbiddenName(name)) && !flownName.test(name);
-
-/** Why a point of such a name is no waypoint. */
-export const zoneReason: Saying = { says: 'reason.zone' };
 
 /** True if the name of a closed line is that of an outline. */
 export const isOutlineName = (name: string): boolean =>

@@ -7,7 +7,10 @@ import type { IgnoredItems } from './flightPlan.ts';
  * Kinds of losses where an item is left out; `command`: the flight differs from the counted one, whether the item is left out or
  * carried into the next file.
  */
-export type Lost = 'position' | 'wait' | 'figure' | 'fence' | 'command';
+export type Lost = keyof typeof codes;
+
+/** Why an item is left out: a message with its values, or the name of one that has none. */
+export type Reason = Saying | string;
 
 interface Loss {
   readonly reason: Saying;
@@ -27,37 +30,33 @@ const codes = {
   command: 'COMMANDS_NOT_COUNTED',
 } as const;
 
+const kinds = Object.keys(codes) as Lost[];
+
 /** Counts ignored items by kind and reason, and what the route has lost with them. */
 export class Tally {
   readonly #counts = new Map<string, IgnoredItems>();
-  /** Losses by their reasons. */
-  readonly #lost: Readonly<Record<Lost, Map<string, Loss>>> = {
-    position: new Map(),
-    wait: new Map(),
-    figure: new Map(),
-    fence: new Map(),
-    command: new Map(),
-  };
+  /** Losses by their kinds and reasons. */
+  readonly #lost = new Map<Lost, Map<string, Loss>>();
 
-  add(what: string, reason: Saying, count = 1): void {
+  add(what: string, why: Reason, count = 1): void {
     if (count === 0) return;
-    const key = `${what}\n${keyOf(reason)}`;
+    const reason = sayingOf(why);
+    const key = `${what}\n${JSON.stringify(reason)}`;
     const before = this.#counts.get(key)?.count ?? 0;
     this.#counts.set(key, { what, reason, count: before + count });
   }
 
   /** Counts an item without which the route lacks a position or a wait. */
-  lose(
-    lost: Lost,
-    what: string,
-    { reason, where }: { readonly reason: Saying; readonly where: PlaceInFile },
-  ): void {
-    this.add(what, reason);
-    const key = keyOf(reason);
-    const loss = this.#lost[lost].get(key) ?? { reason, count: 0, places: [] };
+  lose(lost: Lost, what: string, where: PlaceInFile, why: Reason): void {
+    this.add(what, why);
+    const reason = sayingOf(why);
+    const losses = this.#lost.get(lost) ?? new Map<string, Loss>();
+    this.#lost.set(lost, losses);
+    const key = JSON.stringify(reason);
+    const loss = losses.get(key) ?? { reason, count: 0, places: [] };
     loss.count += 1;
     if (loss.places.length < mostPlaces) loss.places.push(where);
-    this.#lost[lost].set(key, loss);
+    losses.set(key, loss);
   }
 
   list(): IgnoredItems[] {
@@ -66,13 +65,11 @@ export class Tally {
 
   /** Warnings about the losses, with their number and places. */
   warnings(): Warning[] {
-    return (['position', 'wait', 'figure', 'fence', 'command'] as const).flatMap((lost) =>
-      this.#warningsOf(lost),
-    );
+    return kinds.flatMap((lost) => this.#warningsOf(lost));
   }
 
   #warningsOf(lost: Lost): Warning[] {
-    const losses = [...this.#lost[lost].values()];
+    const losses = [...(this.#lost.get(lost)?.values() ?? [])];
     if (losses.length === 0) return [];
     const clauses = losses.map(
       ({ reason, count, places }): Saying => ({
@@ -85,4 +82,8 @@ export class Tally {
   }
 }
 
-const keyOf = (reason: Saying): string => JSON.stringify(reason);
+/** Items that are ignored for one reason; none where there is none of them. */
+export const counted = (what: string, count: number, why: Reason): IgnoredItems[] =>
+  count > 0 ? [{ what, count, reason: sayingOf(why) }] : [];
+
+const sayingOf = (reason: Reason): Saying => (typeof reason === 'string' ? { says: reason } : reason);

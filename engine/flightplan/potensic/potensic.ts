@@ -1,4 +1,5 @@
 import { toBearing } from '../../geo/angle.ts';
+import { parsedJson } from '../../json.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
@@ -7,7 +8,9 @@ import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { refuse } from '../source/refusal.ts';
+import { placeAt, placeUnlessZero } from '../source/places.ts';
+import { refuse, refuseMore } from '../source/refusal.ts';
+import { heightIn } from '../source/sharedAltitudes.ts';
 
 const format = 'potensic_json';
 
@@ -18,19 +21,10 @@ const mostMarks = 5;
 export function potensicWaypointsIn(text: string): unknown {
   for (const { index } of [...text.matchAll(/\][ \t\r\n]{0,20};/g)].slice(0, mostMarks)) {
     const mark = text.indexOf(';', index);
-    const [waypoints, places] = [listIn(text.slice(0, mark)), listIn(text.slice(mark + 1))];
-    if (waypoints !== undefined && places !== undefined && isPotensic(waypoints)) return waypoints;
+    const [waypoints, places] = [parsedJson(text.slice(0, mark)), parsedJson(text.slice(mark + 1))];
+    if (Array.isArray(places) && isPotensic(waypoints)) return waypoints;
   }
   return undefined;
-}
-
-function listIn(text: string): readonly unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const kinds = ['speedType', 'yawType', 'gimbalType', 'zoomType'];
@@ -43,15 +37,10 @@ export const isPotensic = (value: unknown): value is readonly JsonObject[] =>
   value.some((item) => kinds.some((name) => typeof member(item, name) === 'string'));
 
 export function readPotensic(items: readonly JsonObject[]): PlanDraft {
-  if (items.length > limits.json_points)
-    refuse('TOO_MANY_POINTS', {
-      says: 'TOO_MANY_POINTS.read',
-      values: { what: 'points', count: items.length, most: limits.json_points },
-      format,
-    });
+  refuseMore('points', items.length, limits.json_points, format);
   const tally = new Tally();
   const points = items.flatMap((item, at) => toPoint(item, numbered('point', at + 1), tally));
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.points', format });
+  if (points.length === 0) refuse('NO_ROUTE.points', { format });
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points: withLooks(points, items) }],
@@ -61,21 +50,18 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
 }
 
 function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[] {
-  const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lng')];
-  if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'point', { reason: { says: 'reason.lat_lng' }, where });
+  const place = placeAt(numberAt(item, 'lat'), numberAt(item, 'lng'));
+  if (place === undefined) {
+    tally.lose('position', 'point', where, 'reason.lat_lng');
     return [];
   }
-  const value_m = numberAt(item, 'height');
   const wait_s = numberAt(item, 'hoverTime');
-  if (wait_s === undefined || wait_s < 0)
-    tally.lose('wait', 'wait', { reason: { says: 'reason.hover_time' }, where });
+  if (wait_s === undefined || wait_s < 0) tally.lose('wait', 'wait', where, 'reason.hover_time');
   const speed_mps = numberAt(item, 'speed') ?? 0;
   return [
     {
-      lat,
-      lon,
-      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...place,
+      ...heightIn('takeoff', numberAt(item, 'height')),
       hover_time_s: Math.max(0, wait_s ?? 0),
       ...(speed_mps > 0 ? { speed_mps } : {}),
       ...inRoom(
@@ -92,23 +78,18 @@ function heldAt(item: JsonObject): NonNullable<PlanPoint['actions']> {
   const angleOf = (kind: string, name: string) =>
     textAt(item, kind) === 'DEFINE' ? numberAt(item, name) : undefined;
   const pitch_deg = angleOf('gimbalType', 'gimbalPitch');
-  const yaw_deg = placeAt(item) === undefined ? angleOf('yawType', 'yaw') : undefined;
-  return [
-    ...(pitch_deg === undefined
-      ? []
-      : [{ action_type: 'gimbal_pitch', duration_s: 0, angle_deg: pitch_deg }]),
-    ...(yaw_deg === undefined
-      ? []
-      : [{ action_type: 'heading', duration_s: 0, angle_deg: toBearing(yaw_deg) }]),
-  ];
+  const yaw_deg = lookedAt(item) === undefined ? angleOf('yawType', 'yaw') : undefined;
+  const turn = (action_type: string, angle_deg: number | undefined) =>
+    angle_deg === undefined ? [] : [{ action_type, duration_s: 0, angle_deg }];
+  return [...turn('gimbal_pitch', pitch_deg), ...turn('heading', yaw_deg && toBearing(yaw_deg))];
 }
 
 /** Place that a point looks at; 0, 0 and the kind 0 are none. */
-function placeAt(item: unknown) {
-  const [lat, lon] = [numberAt(item, 'poiLat') ?? 0, numberAt(item, 'poiLng') ?? 0];
-  const isNone = (numberAt(item, 'poiType') ?? 0) === 0 || (lat === 0 && lon === 0);
-  const value_m = numberAt(item, 'poiHeight') ?? 0;
-  return isNone ? undefined : ({ lat, lon, altitude: { datum: 'takeoff', value_m } } as const);
+function lookedAt(item: unknown) {
+  const place = placeUnlessZero(numberAt(item, 'poiLat') ?? 0, numberAt(item, 'poiLng') ?? 0);
+  if (place === undefined || (numberAt(item, 'poiType') ?? 0) === 0) return undefined;
+  const altitude = { datum: 'takeoff', value_m: numberAt(item, 'poiHeight') ?? 0 } as const;
+  return { ...place, altitude };
 }
 
 /** Adds what points look at, each on the way to the next one. */
@@ -116,7 +97,7 @@ const withLooks = (points: readonly PlanPoint[], items: readonly unknown[]): rea
   points.length < items.length
     ? points
     : points.map((point, at) => {
-        const place = placeAt(items[at]);
+        const place = lookedAt(items[at]);
         if (place === undefined) return point;
         const look = { action_type: 'look_at', duration_s: 0, place, span: at < points.length - 1 ? 1 : 0 };
         return { ...point, actions: [...(point.actions ?? []), look] };

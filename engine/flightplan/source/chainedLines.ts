@@ -2,15 +2,13 @@ import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note } from '../plan/planDraft.ts';
+import { isWithin } from './places.ts';
 
 /** Coordinates of one place as one tool writes them, degrees: about 0.1 m. */
 const samePlace_deg = 1e-6;
 
 const isSamePlace = (one: PlanPoint | undefined, other: PlanPoint | undefined) =>
-  one !== undefined &&
-  other !== undefined &&
-  Math.abs(one.lat - other.lat) <= samePlace_deg &&
-  Math.abs(one.lon - other.lon) <= samePlace_deg;
+  one !== undefined && other !== undefined && isWithin(samePlace_deg, one, other);
 
 const isClosed = ({ points }: DraftRoute) => isSamePlace(points[0], points.at(-1));
 

@@ -78,7 +78,7 @@ function objectionTo(row: readonly string[], openQuote: boolean, number: number)
   }
   if (number > limits.table_rows) {
     const values = { most: limits.table_rows };
-    return () => refuse('TOO_MANY_POINTS', { says: 'TOO_MANY_POINTS.table', values, format });
+    return () => refuse('TOO_MANY_POINTS.table', { values, format });
   }
   if (row.length <= limits.columns) return undefined;
   return () => refuse('CSV_TOO_WIDE', { values: { row: number, most: limits.columns }, ...context });

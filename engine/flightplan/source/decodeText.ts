@@ -7,10 +7,10 @@ const encodings = ['gb18030', 'shift_jis', 'windows-1251', 'big5', 'euc-kr', 'wi
 
 const head_bytes = 4000;
 
-/** The text of bytes; `undefined`: the host does not have the encoding. */
-function decoded(label: string, bytes: Uint8Array): string | undefined {
+/** The text of bytes; `undefined`: the host does not have the encoding, or they are not valid in it where that is `strict`. */
+function decoded(label: string, bytes: Uint8Array, strict = false): string | undefined {
   try {
-    return new TextDecoder(label).decode(bytes);
+    return new TextDecoder(label, { fatal: strict }).decode(bytes);
   } catch {
     return undefined;
   }
@@ -48,33 +48,17 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   return label?.startsWith('utf-16') ? 'utf-8' : label;
 }
 
-function decodeAs(label: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function isKnown(label: string): boolean {
-  try {
-    return new TextDecoder(label) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Text of a file or an entry, without a byte order mark. Bytes that are not valid in their encoding are read in the one that makes names
  * of columns of them, else as windows-1252, which can only spoil names: digits are the same in all.
  */
 export function decodeText(bytes: Uint8Array, where: PlaceInFile): string {
   const label = encodingOf(bytes);
-  if (!isKnown(label)) {
+  if (decoded(label, new Uint8Array()) === undefined) {
     refuse('UNKNOWN_ENCODING', { values: { file: where }, where });
   }
   const text =
-    decodeAs(label, bytes) ?? new TextDecoder(localEncoding(bytes) ?? 'windows-1252').decode(bytes);
+    decoded(label, bytes, true) ?? new TextDecoder(localEncoding(bytes) ?? 'windows-1252').decode(bytes);
   const plain = withoutPadding(text.startsWith('\ufeff') ? text.slice(1) : text);
   const nul = plain.indexOf('\0');
   if (nul >= 0) {

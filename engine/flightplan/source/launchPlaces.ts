@@ -2,7 +2,8 @@ import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note } from '../plan/planDraft.ts';
-import { cleanText } from './refusal.ts';
+import { isWithin } from './places.ts';
+import { quotedNames } from './refusal.ts';
 
 /** Names of the launch point, alone or with a word for the place itself. */
 const launchName = /^(home|launch|take[-_ ]?off)([-_ ]?(point|position|pos|location|place|site|pad|spot))?$/i;
@@ -26,9 +27,6 @@ export interface Launch {
 /** Coordinates of one place as different tools round them, degrees: about 1 m. */
 const samePlace_deg = 1e-5;
 
-const isSamePlace = (one: PlanPoint, other: PlanPoint) =>
-  Math.abs(one.lat - other.lat) <= samePlace_deg && Math.abs(one.lon - other.lon) <= samePlace_deg;
-
 /**
  * The launch point that single points of a file name: one place, under whatever names, beside at least one other point or a route. The
  * points of a line or a route are not asked: they are in the order in which they are to be flown. Nor is one where the aircraft waits.
@@ -43,11 +41,18 @@ export function launchIn(
   const [first] = places;
   const isAlone = !besideRoute && still.length === points.length;
   if (first === undefined || isAlone) return { isTaken: () => false, warnings: [] };
-  if (!places.every((place) => isSamePlace(place, first)))
+  if (!places.every((place) => isWithin(samePlace_deg, place, first)))
     return { isTaken: () => false, warnings: [severalNote(still)] };
   const taken = new Set(still.map(({ at }) => at));
   return { home: homeAt(first), isTaken: (at) => taken.has(at), warnings: [takenNote(still)] };
 }
+
+/** The labels of a drawing, which stand for the points from one to another, without that of the launch point. */
+export const withoutLaunch = <Label extends { readonly from: number; readonly to: number }>(
+  labels: readonly Label[],
+  { isTaken }: Launch,
+): Label[] =>
+  labels.filter(({ from, to }) => !Array.from({ length: to - from }, (_, at) => from + at).some(isTaken));
 
 /** Routes without what `launchIn` takes of all their points, one route after the other. */
 export function launchedFrom(
@@ -72,7 +77,14 @@ function homeAt({ lat, lon, altitude }: PlanPoint): NonNullable<FlightPlan['home
 }
 
 const namesOf = (named: readonly LaunchName[]) =>
-  [...new Set(named.map(({ name }) => `“${cleanText(name, 40)}”`))].slice(0, 5);
+  [
+    ...new Set(
+      quotedNames(
+        named.map(({ name }) => name),
+        named.length,
+      ),
+    ),
+  ].slice(0, 5);
 
 const takenNote = (named: readonly LaunchName[]): Warning => note('launch_taken', { names: namesOf(named) });
 

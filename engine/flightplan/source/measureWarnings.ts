@@ -2,7 +2,7 @@ import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { isNoValue } from './measureText.ts';
 import { parseNumber } from './numbers.ts';
-import { cleanText } from './refusal.ts';
+import { cleanText, quotedNames } from './refusal.ts';
 
 /** More names than these only lengthen the sentence. */
 const mostNames = 8;
@@ -10,8 +10,7 @@ const mostNames = 8;
 /** Names in the file of columns or members that look as if the plan lacked something without them. */
 export function fieldsNotRead(names: readonly string[]): Warning[] {
   if (names.length === 0) return [];
-  const shown = names.slice(0, mostNames).map((name) => `“${cleanText(name, 40)}”`);
-  const values = { names: shown, more: Math.max(0, names.length - mostNames) };
+  const values = { names: quotedNames(names, mostNames), more: Math.max(0, names.length - mostNames) };
   return [{ code: 'FIELDS_NOT_READ', values, value: names.length }];
 }
 

@@ -1,10 +1,10 @@
-import type { Position } from '../../geo/position.ts';
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Values } from '../../saying.ts';
 import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanProblem, SizedArea } from '../plan/flightPlan.ts';
 import { limits } from './limits.ts';
+import { isPossible } from './places.ts';
 
 /**
  * Carries a `PlanProblem` from inside a format's reader to the one boundary, `readFlightPlan`, which makes a `Result` of it.
@@ -25,19 +25,25 @@ export function refusalIn(error: unknown): PlanRefusal {
   throw error;
 }
 
-/** The message of a refusal, which its code names where `says` does not, and the values in it. */
+/** The values of a refusal's message, and what it is about. */
 interface Refused {
+  /** The message, where its name is not that of the refusal. */
   readonly says?: string | undefined;
   readonly values?: Values | undefined;
   readonly where?: PlaceInFile | undefined;
   readonly format?: PlanFormat | undefined;
 }
 
-export function refuse(code: string, what: Refused = {}): never {
-  throw new PlanRefusal({ code, ...what, class: 'reject' });
+/** Refuses a file. `name`: that of the message, which begins with the code: `NO_ROUTE.gpx`. */
+export function refuse(name: string, what: Refused = {}): never {
+  const code = name.replace(/\..*/, '');
+  throw new PlanRefusal({ code, ...(code !== name && { says: name }), ...what, class: 'reject' });
 }
 
-const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
+/** Refuses more points or items than fit into memory. `what`: a word of the message. */
+export function refuseMore(what: string, count: number, most: number, format: PlanFormat): void {
+  if (count > most) refuse('TOO_MANY_POINTS.read', { values: { what, count, most }, format });
+}
 
 /** The areas of a file that lines may be laid over. */
 export const usableAreas = (areas: readonly SurveyArea[]): SizedArea[] =>
@@ -69,6 +75,10 @@ export function cleanText(text: string, max: number = limits.echo_chars): string
   const line = plain.replace(/\s+/g, ' ').trim();
   return line.length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`;
 }
+
+/** The first names of the input in quotation marks, for a message; more only lengthen the sentence. */
+export const quotedNames = (names: readonly string[], most: number): string[] =>
+  names.slice(0, most).map((name) => `“${cleanText(name, 40)}”`);
 
 /** Text of the input in quotation marks, for a message. */
 export const quotedText = (text: string): string => `‘${cleanText(text)}’`;

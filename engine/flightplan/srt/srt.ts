@@ -4,6 +4,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
+import { placeAt } from '../source/places.ts';
 import { refuse } from '../source/refusal.ts';
 import { cuesOf } from './srtCues.ts';
 
@@ -38,13 +39,12 @@ export function readSrt(text: string): PlanDraft {
     isAltitudeBare ||= !heightNames.test(cue) && bareAltitude.test(cue);
     cues.push({ place, altitude: altitudeIn(cue), home: pairIn(cue, 'HOME'), number });
   }
-  if (cues.length === 0)
-    refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.subtitles', format, where: numbered('line', 1) });
+  if (cues.length === 0) refuse('NOT_A_FLIGHT_PLAN.subtitles', { format, where: numbered('line', 1) });
   const isLatFirst = latFirst(text, cues);
   const points = pointsOf(cues, isLatFirst, tally);
   refuseShort(points);
   const launch = cues.find(({ home }) => home !== undefined && !isNowhere(home))?.home;
-  if (number > cues.length) tally.add('subtitle', { says: 'reason.has_no_position' }, number - cues.length);
+  if (number > cues.length) tally.add('subtitle', 'reason.has_no_position', number - cues.length);
   return {
     format,
     routes: [{ name: 'Track', kind: 'track', points }],
@@ -81,11 +81,8 @@ const figureIn = (cue: string, pattern: RegExp): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-function namedPlace(cue: string): Position | undefined {
-  const lat = figureIn(cue, latitude);
-  const lon = figureIn(cue, longitude);
-  return lat === undefined || lon === undefined ? undefined : { lat, lon };
-}
+const namedPlace = (cue: string): Position | undefined =>
+  placeAt(figureIn(cue, latitude), figureIn(cue, longitude));
 
 /** `GPS(7.45,46.95,16)`; the third figure counts satellites. Some write `GPS(E: 7.45, N: 46.95, 10.0m)`. */
 function pairIn(cue: string, name: 'GPS' | 'HOME'): Pair | undefined {
@@ -138,18 +135,15 @@ function pointsOf(cues: readonly Cue[], isLatFirst: boolean, tally: Tally): Plan
     const { lat, lon } = isPair(place) ? positionOf(place, isLatFirst) : place;
     const last = points.at(-1);
     if (lat === 0 && lon === 0)
-      tally.lose('position', 'subtitle', {
-        reason: { says: 'reason.no_fix' },
-        where: numbered('subtitle', count),
-      });
+      tally.lose('position', 'subtitle', numbered('subtitle', count), 'reason.no_fix');
     else if (last?.lat === lat && last.lon === lon && last.altitude?.value_m === altitude?.value_m)
-      tally.add('subtitle', { says: 'reason.same_place' });
+      tally.add('subtitle', 'reason.same_place');
     else points.push({ lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });
   }
   return points;
 }
 
 function refuseShort(points: readonly PlanPoint[]): void {
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.subtitles', format });
-  if (points.length === 1) refuse('SINGLE_POINT', { says: 'SINGLE_POINT.video', format });
+  if (points.length === 0) refuse('NO_ROUTE.subtitles', { format });
+  if (points.length === 1) refuse('SINGLE_POINT.video', { format });
 }

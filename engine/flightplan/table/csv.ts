@@ -18,22 +18,18 @@ import { cleanText, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { UnitUse } from '../source/unitUse.ts';
-import { refuseCorners, refuseRally } from './cornerList.ts';
-import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
+import { type Columns, findColumns, type MeasureColumn, unitsBelow } from './csvColumns.ts';
 import { routesOf } from './csvFlights.ts';
 import { isAroundZero, isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 import { inDegrees } from './gridTable.ts';
 import { litchiIntervals, litchiPlace, tallyOf } from './litchi.ts';
-import { withLooks } from './litchiLooks.ts';
+import { type Intervals, withLooks, withSeries, withSpeedsOfLegs } from './litchiLegs.ts';
 import { withoutUsualNose } from './litchiNose.ts';
-import { type Intervals, withSeries } from './litchiSeries.ts';
-import { withSpeedsOfLegs } from './litchiSpeeds.ts';
 import { withPlacesApart } from './pairTable.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
-import { refuseColumns } from './refuseColumns.ts';
 import { clockNotes, withClock } from './tableClock.ts';
-import { unitsBelow } from './unitRow.ts';
+import { refuseColumns, refuseCorners, refuseRally } from './tableRefusals.ts';
 import { readWktTable } from './wktTable.ts';
 
 const format = 'csv';
@@ -72,7 +68,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   }
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);
-  if (rows.length === 0) refuse('NO_ROWS', { says: 'NO_ROWS.header', format, where: numbered('row', 1) });
+  if (rows.length === 0) refuse('NO_ROWS.header', { format, where: numbered('row', 1) });
   if (isCommandTable(columns)) {
     refuseMore(rows, limits.mission_items);
     return readCommandTable(
@@ -125,7 +121,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
   if (all[lat]?.key !== 'y' || all[lon]?.key !== 'x') return;
   const pairs = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
   if (!isTooRound(rows, [lat, lon]) && !isTooWide(pairs) && !isAroundZero(pairs)) return;
-  refuse('LOCAL_METRES', { says: 'LOCAL_METRES.table', format, where: numbered('row', 1) });
+  refuse('LOCAL_METRES.table', { format, where: numbered('row', 1) });
 }
 
 /** True if most steps would be longer than about 20 km if the numbers were degrees. */
@@ -140,8 +136,7 @@ function isTooWide(pairs: readonly (readonly [number, number])[]): boolean {
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');
 
 function refuseMore({ length }: TableRows, most: number): void {
-  if (length > most)
-    refuse('TOO_MANY_POINTS', { says: 'TOO_MANY_POINTS.lines', values: { file: 'table', most }, format });
+  if (length > most) refuse('TOO_MANY_POINTS.lines', { values: { file: 'table', most }, format });
 }
 
 interface Body {
@@ -183,11 +178,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
     number += 1;
   }
   if (points.length === 0) {
-    refuse('COORDINATES_INVALID', {
-      says: 'COORDINATES_INVALID.rows',
-      values: { rows: rows.length },
-      format,
-    });
+    refuse('COORDINATES_INVALID.rows', { values: { rows: rows.length }, format });
   }
   const assumed = unitNotes(layout);
   const launch = launchIn(points, launches);

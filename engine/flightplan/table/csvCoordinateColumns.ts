@@ -95,8 +95,7 @@ const partOfAngle = /^(lat|latitude|lon|lng|long|longitude) (m|min|mins|minutes?
 export function radiansIn({ all, lat, lon }: Columns): number | undefined {
   const part = all.find(({ key }) => partOfAngle.test(key));
   if (part !== undefined)
-    refuse('UNIT_UNKNOWN', {
-      says: 'UNIT_UNKNOWN.split',
+    refuse('UNIT_UNKNOWN.split', {
       values: { column: cleanText(part.header) },
       format: 'csv',
       where: numbered('row', 1),
@@ -104,8 +103,7 @@ export function radiansIn({ all, lat, lon }: Columns): number | undefined {
   const words = [lat, lon].flatMap((index) => wordsOf(elementAt(all, index).header));
   const strange = words.find((word) => strangeAngle.test(word));
   if (strange !== undefined)
-    refuse('UNIT_UNKNOWN', {
-      says: 'UNIT_UNKNOWN.angle',
+    refuse('UNIT_UNKNOWN.angle', {
       values: { unit: cleanText(strange) },
       format: 'csv',
       where: numbered('row', 1),

@@ -53,7 +53,7 @@ function columnPairs(rows: readonly Row[]): Pairs | undefined {
     if (a !== undefined && b !== undefined) return [[a, b] as const];
     const reason = { says: 'reason.no_two_numbers' };
     if (index === 0 && a === undefined && b === undefined) ignored.add('row', reason);
-    else ignored.lose('position', 'row', { reason, where: numbered('row', index + 1) });
+    else ignored.lose('position', 'row', numbered('row', index + 1), reason);
     return [];
   });
   if (isAroundZero(usable) || !looksPlaced(rows, [first, second])) return undefined;

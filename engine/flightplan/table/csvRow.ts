@@ -152,14 +152,14 @@ export function readRow(
   const lat = angle(columns.lat, columns.latSide);
   const lon = angle(columns.lon, columns.lonSide);
   if (lat === undefined || lon === undefined) {
-    notes.tally.lose('position', 'row', { reason: { says: 'reason.no_readable' }, where });
+    notes.tally.lose('position', 'row', where, 'reason.no_readable');
     return [];
   }
   const kind = row[columns.kind ?? -1] ?? '';
   if (isNoWaypoint(kind)) {
-    notes.tally.lose('position', 'row', {
-      reason: { says: 'reason.other_kind', values: { kind: cleanText(kind) } },
-      where,
+    notes.tally.lose('position', 'row', where, {
+      says: 'reason.other_kind',
+      values: { kind: cleanText(kind) },
     });
     return [];
   }
@@ -229,7 +229,7 @@ export const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout
 });
 
 const loseFigure = (tally: Tally, measure: 'height' | 'speed', where: PlaceInFile): void =>
-  tally.lose('figure', measure, { reason: { says: 'reason.cell', values: { measure } }, where });
+  tally.lose('figure', measure, where, { says: 'reason.cell', values: { measure } });
 
 type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions' | 'carried'>;
 
@@ -254,11 +254,10 @@ function waitOf(row: readonly string[], layout: Layout, tally: Tally, where: Pla
   const column = layout.columns.wait;
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
   if (figure === 'unreadable')
-    tally.lose('wait', 'wait', { reason: { says: 'reason.cell', values: { measure: 'time' } }, where });
+    tally.lose('wait', 'wait', where, { says: 'reason.cell', values: { measure: 'time' } });
   if (typeof figure === 'string') return 0;
   // −1 stands for none in many tools.
-  if (figure.value < 0 && figure.value !== -1)
-    tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
+  if (figure.value < 0 && figure.value !== -1) tally.lose('wait', 'wait', where, 'reason.below_zero');
   return Math.max(0, figure.value);
 }
 
@@ -281,11 +280,7 @@ function sequenceWait(text: string | undefined, tally: Tally, where: PlaceInFile
   const steps = (text ?? '').split('.').filter((step) => /^H|^\d+$/.test(step));
   return steps.reduce((sum, step) => {
     const hover_ms = /^H?(\d{1,9})$/.exec(step)?.[1];
-    if (hover_ms === undefined)
-      tally.lose('wait', 'wait', {
-        reason: { says: 'reason.hover' },
-        where,
-      });
+    if (hover_ms === undefined) tally.lose('wait', 'wait', where, 'reason.hover');
     return sum + Number(hover_ms ?? 0) / 1000;
   }, 0);
 }

@@ -6,7 +6,7 @@ import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { note } from '../plan/planDraft.ts';
 import type { Table } from '../source/csvTable.ts';
-import { cleanText, quotedText, refuse } from '../source/refusal.ts';
+import { cleanText, quotedNames, quotedText, refuse } from '../source/refusal.ts';
 import { TableRows } from '../source/tableRows.ts';
 import { type Column, toColumn } from './csvColumns.ts';
 
@@ -67,12 +67,7 @@ function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: Pla
   const zoneCell = (row[zone.index] ?? '').replace(/^\D+/, '');
   const zoneText = side === '' ? zoneCell : zoneCell.replace(/\D*$/, ` ${side}`);
   if (!/[a-z]$/i.test(zoneText))
-    refuse('FOREIGN_COORDINATES', {
-      says: 'FOREIGN_COORDINATES.zone',
-      values: { zone: cleanText(zoneText) },
-      format: 'csv',
-      where,
-    });
+    refuse('FOREIGN_COORDINATES.zone', { values: { zone: cleanText(zoneText) }, format: 'csv', where });
   return `${zoneText} ${figures}`;
 }
 
@@ -103,7 +98,7 @@ class Places {
 
   note(columns: readonly string[]): Warning {
     return note('grid', {
-      columns: columns.map((name) => `“${cleanText(name, 40)}”`),
+      columns: quotedNames(columns, columns.length),
       grids: [...this.#notations].map((notation) => notation.toUpperCase()),
       square_m: this.#widest_m > 1 ? this.#widest_m : 'none',
     });

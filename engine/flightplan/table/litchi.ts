@@ -8,10 +8,11 @@ import { type Conversion, unitNamed } from '../../unitNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue, unknownUnit } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { placeUnlessZero } from '../source/places.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import type { Column, Columns } from './csvColumns.ts';
-import type { Intervals } from './litchiSeries.ts';
+import type { Intervals } from './litchiLegs.ts';
 import { type StateColumn, stateColumns, statePart } from './litchiState.ts';
 
 /** Columns that only Litchi's Mission Hub writes (litchiutilities.com/docs/litchiCsv.php). */
@@ -58,7 +59,7 @@ export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Ta
   const seen = new Set<string>();
   for (const { key, header } of litchi === undefined ? [] : all) {
     const reason = { says: 'reason.column_twice', values: { column: cleanText(header, 40) } };
-    if (key !== '' && seen.has(key)) tally.lose('command', 'column', { reason, where: numbered('row', 1) });
+    if (key !== '' && seen.has(key)) tally.lose('command', 'column', numbered('row', 1), reason);
     seen.add(key);
   }
   return tally;
@@ -114,12 +115,10 @@ export function litchiState(row: readonly string[], columns: LitchiColumns): { c
 /** The point of interest of a row; 0, 0 is none. */
 export function litchiPlace(row: readonly string[], columns: LitchiColumns): PlaceLookedAt | undefined {
   const at = (name: StateColumn) => figureAt(row, columns, name);
-  const [lat, lon, value_m = 0] = [at('poi latitude'), at('poi longitude'), at('poi altitude')];
+  const place = placeUnlessZero(at('poi latitude'), at('poi longitude'));
   const datum = datums.get(at('poi altitudemode') ?? 0);
-  if (lat === undefined || lon === undefined || datum === undefined) return undefined;
-  return (lat === 0 && lon === 0) || !isPosition({ lat, lon })
-    ? undefined
-    : { lat, lon, altitude: { datum, value_m } };
+  if (place === undefined || datum === undefined || !isPosition(place)) return undefined;
+  return { ...place, altitude: { datum, value_m: at('poi altitude') ?? 0 } };
 }
 
 /** References of the heights of waypoints: above the take-off point or above ground. */
@@ -152,7 +151,9 @@ export function readActions(
   const actions: WaypointAction[] = [];
   for (const { type, value } of columns.actions) {
     const kind = parseNumber(row[type]);
-    if (kind === undefined) loseAct(row[type] ?? '', tally, where);
+    // An action without its number may be a stay.
+    if (kind === undefined && !isNoValue(row[type] ?? ''))
+      tally.lose('wait', 'wait', where, 'reason.no_number_of_litchi');
     const stay_s = kind === 0 ? stayTime(row[value] ?? '', tally, where) : 0;
     const before = actions.at(-1);
     if (before === undefined) hover_time_s += stay_s;
@@ -161,7 +162,9 @@ export function readActions(
     else if (stay_s > 0) actions.push({ action_type: 'hover', duration_s: stay_s });
     if (kind === undefined || kind === 0 || kind === noAction) continue;
     const act = actOf(kind, row[value]);
-    if (act === undefined) loseUnknown(kind, tally, where);
+    // Litchi does not describe the number.
+    if (act === undefined)
+      tally.lose('command', 'action', where, { says: 'reason.unknown_action', values: { kind } });
     else actions.push(act);
   }
   return { hover_time_s, actions };
@@ -169,23 +172,10 @@ export function readActions(
 
 const noAction = -1;
 
-/** An action with a number that Litchi does not describe. */
-function loseUnknown(kind: number, tally: Tally, where: PlaceInFile): void {
-  const reason = { says: 'reason.unknown_action', values: { kind } };
-  tally.lose('command', 'action', { reason, where });
-}
-
-/** An action without its number, which may be a stay. */
-function loseAct(cell: string, tally: Tally, where: PlaceInFile): void {
-  if (isNoValue(cell)) return;
-  const reason = { says: 'reason.no_number_of_litchi' };
-  tally.lose('wait', 'wait', { reason, where });
-}
-
 /** Seconds of a stay, whose parameter is in milliseconds. */
 function stayTime(cell: string, tally: Tally, where: PlaceInFile): number {
   const stay_ms = isNoValue(cell) ? 0 : parseNumber(cell);
-  if (stay_ms === undefined) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay' }, where });
-  else if (stay_ms < 0) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay_below' }, where });
+  if (stay_ms === undefined) tally.lose('wait', 'wait', where, 'reason.litchi_stay');
+  else if (stay_ms < 0) tally.lose('wait', 'wait', where, 'reason.litchi_stay_below');
   return Math.max(0, stay_ms ?? 0) / 1000;
 }

@@ -12,9 +12,8 @@ import {
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { splitWait, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
-import { looksOf } from './litchiLooks.ts';
+import { type Intervals, intervalsOf, looksOf } from './litchiLegs.ts';
 import { usualNose } from './litchiNose.ts';
-import { type Intervals, intervalsOf } from './litchiSeries.ts';
 import { type LitchiState, placesOf, type StateColumn, stateIn, tiltToPoint } from './litchiState.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */
@@ -51,7 +50,7 @@ const codes: ReadonlyMap<string, string> = new Map([
 
 /**
  * Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; a speed holds from its row to the next one, 0
- * is the app's cruise speed, by which the aircraft also flies to the first row (`litchiSpeeds.ts`).
+ * is the app's cruise speed, by which the aircraft also flies to the first row (`litchiLegs.ts`).
  */
 export function litchiFile({ mission }: PreparedPlan): string {
   const { waypoints } = mission;

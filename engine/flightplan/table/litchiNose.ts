@@ -5,8 +5,7 @@ import { isSamePlace } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceLookedAt, Waypoint } from '../../mission/mission.ts';
 import { headingAt } from '../../mission/pointing.ts';
-import { looksOf } from './litchiLooks.ts';
-import { type Intervals, intervalsOf } from './litchiSeries.ts';
+import { type Intervals, intervalsOf, looksOf } from './litchiLegs.ts';
 import { noseAlong, stateIn } from './litchiState.ts';
 
 /** A waypoint with what counts for its nose. */

@@ -3,7 +3,8 @@ import type { Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { headingAt } from '../../mission/pointing.ts';
-import { isObject, numberAt } from '../source/json/jsonValue.ts';
+import { numberAt } from '../source/json/jsonValue.ts';
+import { jsonIn } from '../write/allowedPart.ts';
 import { decimalText, rounded } from '../write/decimal.ts';
 
 /** Columns of how nose and gimbal are held and what they look at (litchiutilities.com/docs/litchiCsv.php), with what means nothing there. */
@@ -58,20 +59,11 @@ export function statePart(
 /** The columns of a part; none of another one, or of a damaged one. */
 export function stateIn(part: CarriedPart | undefined): LitchiState {
   if (part?.format !== 'litchi') return {};
-  const value = parsed(part.text);
+  const value = jsonIn(part);
   return Object.fromEntries(
     stateColumns.flatMap((column) => {
       const held = numberAt(value, column);
       return held === undefined ? [] : [[column, held]];
     }),
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -27,10 +27,7 @@ export function readWktTable(rows: TableRows, units: UnitUse): PlanDraft | undef
     number += 1;
     const geometry = readWellKnownText(row.find(isWellKnownText) ?? '');
     if (geometry === undefined)
-      lost.lose('position', 'row', {
-        reason: { says: 'reason.holds_no_point' },
-        where: numbered('row', number),
-      });
+      lost.lose('position', 'row', numbered('row', number), 'reason.holds_no_point');
     else features.push({ type: 'Feature', geometry, properties: propertiesOf(row, header) });
   }
   if (features.length === 0) return undefined;

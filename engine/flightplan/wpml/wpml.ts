@@ -6,7 +6,8 @@ import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { type PlanDraft, returnTaken } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { parseNumber } from '../source/numbers.ts';
+import { parseNumber, positive } from '../source/numbers.ts';
+import { placeUnlessZero } from '../source/places.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import {
   childNamed,
@@ -16,15 +17,14 @@ import {
   descendantsNamed,
   type XmlElement,
 } from '../source/xml/xml.ts';
+import { isPosition } from '../write/checkMission.ts';
 import { fastestTransition_mps } from '../write/writtenParts.ts';
 import { djiAircraft } from './djiAircraft.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfMission } from './wpmlCarried.ts';
 import { heightReader } from './wpmlHeights.ts';
-import { flownAmong, loseOtherWaylines } from './wpmlOtherWaylines.ts';
-import { losePrefixes, loseReadings } from './wpmlReaders.ts';
-import { type Folder, membersOfFolder, positive, readRoute, sortedByIndex } from './wpmlRoute.ts';
-import { loseStray } from './wpmlStray.ts';
+import { flownAmong, loseOtherWaylines, losePrefixes, loseReadings, loseStray } from './wpmlReaders.ts';
+import { type Folder, membersOfFolder, readRoute, sortedByIndex } from './wpmlRoute.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, toolOf } from './wpmlValues.ts';
 
@@ -74,7 +74,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: PlaceInFil
   const read = folders.map((folder, index) =>
     readRoute(folder, index, { config, ignored, uncounted, carried, lens }),
   );
-  const return_height_m = positive(childText(config, 'globalRTHHeight'));
+  const return_height_m = positive(parseNumber(childText(config, 'globalRTHHeight')));
   return {
     format,
     tool,
@@ -132,12 +132,11 @@ function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: PlaceIn
  */
 function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
   const [lat, lon, alt = 0] = (childText(config, 'takeOffRefPoint') ?? '').split(',', 3).map(parseNumber);
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
+  const place = placeUnlessZero(lat, lon);
+  if (place === undefined || !isPosition(place)) return undefined;
   const above_m = parseNumber(childText(config, 'takeOffRefPointAGLHeight')) ?? 0;
   return {
-    lat,
-    lon,
+    ...place,
     ...(alt !== 0 && isGroundHeight(alt) && { planned_ellipsoid_m: alt }),
     ...(isRoofHeight(above_m) && { planned_above_ground_m: above_m }),
   };

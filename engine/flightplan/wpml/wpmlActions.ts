@@ -32,14 +32,19 @@ const timesOf: ReadonlyMap<string, (parameters: XmlElement | undefined) => reado
 function actTime(action: XmlElement, where: PlaceInFile, ignored: Tally): number {
   const name = childText(action, 'actionActuatorFunc')?.toLowerCase() ?? '';
   const texts = timesOf.get(name)?.(childNamed(action, 'actionActuatorFuncParam')) ?? [];
-  return texts.reduce((sum, text) => sum + secondsIn(text, where, ignored), 0);
+  return texts.reduce((sum, text) => sum + secondsIn(text || '0', where, ignored, 'reason.act_time'), 0);
 }
 
-function secondsIn(text: string, where: PlaceInFile, ignored: Tally): number {
-  const value = text === '' ? 0 : parseNumber(text);
+/** A time in seconds; one that cannot be read or flown is lost. */
+function secondsIn(
+  text: string | undefined,
+  where: PlaceInFile,
+  ignored: Tally,
+  says: 'reason.act_time' | 'reason.wait_time',
+): number {
+  const value = parseNumber(text);
   if (value !== undefined && value >= 0 && value <= limits.hover_s) return value;
-  const reason = { says: 'reason.act_time', values: { most_s: limits.hover_s } };
-  ignored.lose('wait', 'wait', { reason, where });
+  ignored.lose('wait', 'wait', where, { says, values: { most_s: limits.hover_s } });
   return 0;
 }
 
@@ -72,10 +77,9 @@ export function readDoings(
     let number = 0;
     for (const group of childrenNamed(placemark, 'actionGroup')) {
       const range = rangeOf(group, sorted, elementAt(indices, at));
-      if (!isRangeClear(group))
-        ignored.lose('command', 'actionGroup', { reason: { says: 'reason.group_range' }, where });
+      if (!isRangeClear(group)) ignored.lose('command', 'actionGroup', where, 'reason.group_range');
       if (range.length === 0) {
-        ignored.lose('command', 'actionGroup', { reason: { says: 'reason.no_waypoint' }, where });
+        ignored.lose('command', 'actionGroup', where, 'reason.no_waypoint');
         continue;
       }
       const isAtPoints = actsAtPoints(group, range.length);
@@ -85,7 +89,8 @@ export function readDoings(
       if (steps.length === 0) continue;
       const reached = isAtPoints ? range : range.slice(0, 1);
       work += reached.length;
-      if (work > mostWork) refuseWork();
+      if (work > mostWork)
+        refuse('TOO_MANY_ACTIONS.wpml', { values: { most: mostWork }, where: 'actionGroup' });
       for (const index of reached) doings.set(index, joined(doings.get(index), steps));
     }
   });
@@ -126,8 +131,7 @@ function alongOf(group: XmlElement, range: readonly number[], where: PlaceInFile
 /** Says that the waits of a group that does not act at a waypoint count for no figure. */
 function loseWaits(group: XmlElement, where: PlaceInFile, ignored: Tally): void {
   for (const action of childrenNamed(group, 'action'))
-    if (hoverText(action) !== undefined)
-      ignored.lose('wait', 'wait', { reason: { says: 'reason.not_at_point' }, where });
+    if (hoverText(action) !== undefined) ignored.lose('wait', 'wait', where, 'reason.not_at_point');
 }
 
 const startGroup = 'startActionGroup';
@@ -143,7 +147,7 @@ export function startWaits(folder: XmlElement, ignored: Tally): number {
 function startWait(action: XmlElement, ignored: Tally): number {
   const where = { says: 'wayline_start' };
   if (hoverText(action) !== undefined) return waitOf(action, where, ignored);
-  ignored.add(nameOf(action), { says: 'reason.before_start' });
+  ignored.add(nameOf(action), 'reason.before_start');
   return actTime(action, where, ignored);
 }
 
@@ -176,21 +180,8 @@ const ordinary: GroupMark = { number: 0, mode: 'sequence' };
 /** Groups times waypoints: a hundred at each point of a route of 20,000. */
 const mostWork = 2_000_000;
 
-function refuseWork(): never {
-  refuse('TOO_MANY_ACTIONS', {
-    says: 'TOO_MANY_ACTIONS.wpml',
-    values: { most: mostWork },
-    where: 'actionGroup',
-  });
-}
-
-function waitOf(action: XmlElement, where: PlaceInFile, ignored: Tally): number {
-  const value = parseNumber(hoverText(action));
-  if (value !== undefined && value >= 0 && value <= limits.hover_s) return value;
-  const reason = { says: 'reason.wait_time', values: { most_s: limits.hover_s } };
-  ignored.lose('wait', 'wait', { reason, where });
-  return 0;
-}
+const waitOf = (action: XmlElement, where: PlaceInFile, ignored: Tally): number =>
+  secondsIn(hoverText(action), where, ignored, 'reason.wait_time');
 
 /** Duration of a wait: `hover` of the standard, or `stayForSeconds` of scripts that were written from examples. */
 function hoverText(action: XmlElement): string | undefined {

@@ -9,7 +9,7 @@ import {
   wholePart,
   withoutMembers,
 } from '../write/allowedPart.ts';
-import { isMisplaced, type WpmlPlace } from './wpmlPlaces.ts';
+import { isMisplaced, type WpmlPlace } from './wpmlMembers.ts';
 import { isClimbCounted } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 

@@ -1,4 +1,4 @@
-import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
+import { type CarriedPart, carriedLimits, carriedPart } from '../../mission/carried.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { childNamed, descendantNamed, type XmlElement } from '../source/xml/xml.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
@@ -37,18 +37,15 @@ export function templatePart(root: XmlElement): CarriedPart[] {
   return [{ format: 'wpml', kind: 'template', text, of: '' }];
 }
 
-const partOf = ({ carried }: Mission): CarriedPart | undefined =>
-  carried?.find(({ format, kind }) => format === 'wpml' && kind === 'template');
-
 /** True if the template describes other waylines than those of the mission, because they were edited. */
 export function isTemplateOutdated(mission: Mission): boolean {
-  const part = partOf(mission);
+  const part = carriedPart(mission, 'wpml', 'template');
   return part !== undefined && part.of !== routeMark(mission.waypoints);
 }
 
 /** The text of the template that the plan was read with, while it describes the waylines. */
 export function carriedTemplate(plan: PreparedPlan): string | undefined {
-  const members = membersIn(partOf(plan.given), 'template');
+  const members = membersIn(carriedPart(plan.given, 'wpml', 'template'), 'template');
   if (members === undefined || isTemplateOutdated(plan.given)) return undefined;
   const { Folder: folder = {}, ...times } = members;
   return wpmlText(plan, { ...times, 'wpml:missionConfig': missionConfig(plan), Folder: folder });

@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import { known } from '../../known.ts';
-import type { CarriedPart } from '../../mission/carried.ts';
+import { type CarriedPart, carriedPart } from '../../mission/carried.ts';
 import type { EndAction, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { writtenSpeed } from '../write/appLimits.ts';
@@ -32,18 +32,14 @@ export const wpmlText = (plan: PreparedPlan, document: XmlNode): string =>
   xmlText({
     kml: {
       '@xmlns': 'http://www.opengis.net/kml/2.2',
-      '@xmlns:wpml': partOf(plan, 'dialect')?.text ?? namespace,
+      '@xmlns:wpml': carriedPart(plan.mission, 'wpml', 'dialect')?.text ?? namespace,
       Document: document,
     },
   });
 
-/** Settings for the whole flight from the file of the plan. */
-const partOf = ({ mission }: PreparedPlan, kind: string): CarriedPart | undefined =>
-  mission.carried?.find((part) => part.format === 'wpml' && part.kind === kind);
-
 /** Members that the plan was read with. */
 export const carriedMembers = (plan: PreparedPlan, kind: string): XmlNode | undefined =>
-  membersIn(partOf(plan, kind), kind);
+  membersIn(carriedPart(plan.mission, 'wpml', kind), kind);
 
 /** Speed of a waypoint; in a mission that is prepared for waylines each has one. */
 const speedOf = ({ speed_mps }: Waypoint): number => known(speed_mps);
@@ -204,19 +200,17 @@ export function actionGroups(plan: PreparedPlan): XmlNode[] {
   let id = 0;
   const lens = lensOf(plan);
   return plan.mission.waypoints.map((waypoint, index) => {
-    const groups = groupsOf(waypoint, index, plan).map((group) =>
-      groupElement(group, index, { id: id++, lens }),
-    );
+    const groups = groupsOf(waypoint, index, plan).map((group) => groupElement(group, index, id++, lens));
     return groups.length === 0 ? {} : { 'wpml:actionGroup': groups };
   });
 }
 
-interface Numbered {
-  readonly id: number;
-  readonly lens: Lens | undefined;
-}
-
-const groupElement = ({ last, members, actions }: Group, index: number, { id, lens }: Numbered): XmlNode => ({
+const groupElement = (
+  { last, members, actions }: Group,
+  index: number,
+  id: number,
+  lens: Lens | undefined,
+): XmlNode => ({
   'wpml:actionGroupId': `${id}`,
   'wpml:actionGroupStartIndex': `${index}`,
   'wpml:actionGroupEndIndex': `${last}`,

@@ -5,6 +5,7 @@ import { isSamePlace } from '../../mission/actions.ts';
 import type { PlaceLookedAt, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { headingAt } from '../../mission/pointing.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { placeUnlessZero } from '../source/places.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { isPosition } from '../write/checkMission.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
@@ -50,8 +51,8 @@ export function nosePreset(points: readonly Pick<Waypoint, 'actions'>[], index: 
 /** The place in “latitude,longitude,height”; the height is above the take-off point, and 0, 0 is none. */
 function placeIn(text: string): PlaceLookedAt | undefined {
   const [lat, lon, value_m = 0] = text.split(',', 3).map(parseNumber);
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
-  return isPosition({ lat, lon }) ? { lat, lon, altitude: { datum: 'takeoff', value_m } } : undefined;
+  const place = placeUnlessZero(lat, lon);
+  return place && isPosition(place) ? { ...place, altitude: { datum: 'takeoff', value_m } } : undefined;
 }
 
 /** Place that the nose looks at from a waypoint on, in the words of the file; `undefined`: none. */

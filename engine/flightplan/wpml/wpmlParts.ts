@@ -1,6 +1,8 @@
+import { parsedJson } from '../../json.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { Tally } from '../plan/tally.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
+import { byName } from '../source/xml/xmlKeeper.ts';
 import { type XmlNode, xmlSafe } from '../write/xmlText.ts';
 
 /** Elements of KML; all others in these files are DJI's. */
@@ -14,17 +16,13 @@ const personal = 'author';
 
 /** The elements as the writer takes them: without attributes, comments and the white space between them. */
 export function membersOf(children: readonly XmlElement[], without: ReadonlySet<string> = none): XmlNode {
-  const members = new Map<string, (XmlNode | string)[]>();
-  for (const child of children) {
-    if (child.name === personal || without.has(child.name)) continue;
-    const name = ofKml.has(child.name) ? child.name : `wpml:${child.name}`;
-    const value = child.children.length === 0 ? xmlSafe(child.text) : membersOf(child.children);
-    const same = members.get(name);
-    if (same === undefined) members.set(name, [value]);
-    else same.push(value);
-  }
-  const entries = [...members].map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
-  return Object.fromEntries(entries) as XmlNode;
+  const members = children.filter(({ name }) => name !== personal && !without.has(name));
+  return byName(
+    members.map(({ name, text, children: inner }) => [
+      ofKml.has(name) ? name : `wpml:${name}`,
+      inner.length === 0 ? xmlSafe(text) : membersOf(inner),
+    ]),
+  ) as XmlNode;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -52,12 +50,8 @@ const isMember = (value: unknown): boolean => typeof value === 'string' || isNod
 /** The members that a part holds; `undefined` without a part of this kind, and where its text is not ours. */
 export function membersIn(part: CarriedPart | undefined, kind: string): XmlNode | undefined {
   if (part?.format !== 'wpml' || part.kind !== kind) return undefined;
-  try {
-    const members: unknown = JSON.parse(part.text);
-    return isNode(members) ? members : undefined;
-  } catch {
-    return undefined;
-  }
+  const members = parsedJson(part.text);
+  return isNode(members) ? members : undefined;
 }
 
 /** A member that holds members; empty where it is text or absent. */

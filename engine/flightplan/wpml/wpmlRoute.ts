@@ -4,22 +4,20 @@ import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import type { DraftRoute } from '../plan/planDraft.ts';
+import { type DraftRoute, note } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
-import { parseNumber } from '../source/numbers.ts';
+import { parseNumber, positive } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDoings, startWaits } from './wpmlActions.ts';
 import { carriedOfFolder, carriedOfWaypoint } from './wpmlCarried.ts';
-import { curveNotes } from './wpmlCurves.ts';
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, nosePreset, withLooks } from './wpmlLooks.ts';
-import { isExecutable } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
-import { indexOf } from './wpmlReaders.ts';
+import { indexOf, isExecutable } from './wpmlReaders.ts';
 import { readTakeOff, speedToFirst } from './wpmlTakeOff.ts';
 import type { WpmlUncounted } from './wpmlUncounted.ts';
 
@@ -60,10 +58,10 @@ export function readRoute(
   loseSpeeds(folder.element, 'autoFlightSpeed', ignored);
   loseSpeeds(config, 'globalTransitionalSpeed', ignored);
   loseSpeeds(folder.element, 'transitionalSpeed', ignored);
-  const speed = positive(childText(folder.element, 'autoFlightSpeed'));
+  const speed = positive(parseNumber(childText(folder.element, 'autoFlightSpeed')));
   const isFlown = isExecutable(folder);
   const speeds = placemarks.map((placemark) => speedAfter(placemark, isFlown));
-  const first = positive(speedToFirst(config, folder.element));
+  const first = positive(parseNumber(speedToFirst(config, folder.element)));
   const looks = placemarks.map(lookOf);
   const acts = indices.map((at) => doings.get(at) ?? { hover_s: 0, actions: [] });
   const points = placemarks.map((placemark, at): PlanPoint => {
@@ -127,15 +125,9 @@ function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally):
     if (text === undefined || isNoValue(text)) continue;
     const figure = parseNumber(text);
     if (figure === undefined)
-      ignored.lose('figure', measure, {
-        reason: { says: 'reason.figure', values: { name, is: 'no_number' } },
-        where,
-      });
+      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'no_number' } });
     else if (measure === 'speed' && figure < 0)
-      ignored.lose('figure', measure, {
-        reason: { says: 'reason.figure', values: { name, is: 'negative' } },
-        where,
-      });
+      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'negative' } });
   }
 }
 
@@ -143,7 +135,7 @@ function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally):
 function loseSpeeds(holder: XmlElement | undefined, name: WaylineSpeed, ignored: Tally): void {
   const text = childText(holder, name);
   if (text === undefined || isNoValue(text) || (parseNumber(text) ?? -1) >= 0) return;
-  ignored.lose('figure', 'speed', { reason: { says: 'reason.not_a_speed' }, where: name });
+  ignored.lose('figure', 'speed', name, 'reason.not_a_speed');
 }
 
 type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed' | 'transitionalSpeed';
@@ -158,28 +150,16 @@ function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: n
   const where = numbered('waypoint', at + 1);
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
   const [tuple, another] = parseCoordinates(text, where);
-  if (another !== undefined)
-    ignored.lose('position', 'waypoint', { reason: { says: 'reason.several_coordinates' }, where });
-  if (tuple === undefined)
-    return refuse('COORDINATES_INVALID', {
-      says: 'COORDINATES_INVALID.empty',
-      values: { of: where },
-      where,
-    });
+  if (another !== undefined) ignored.lose('position', 'waypoint', where, 'reason.several_coordinates');
+  if (tuple === undefined) return refuse('COORDINATES_INVALID.empty', { values: { of: where }, where });
   return { lat: tuple.lat, lon: tuple.lon };
 }
-
-/** A figure above 0; `undefined`: there is none. */
-export const positive = (text: string | undefined): number | undefined => {
-  const value = parseNumber(text);
-  return value !== undefined && value > 0 ? value : undefined;
-};
 
 /** Speed from this point to the next one, in `waypointSpeed`; a template may leave it to the whole route. */
 const speedAfter = (placemark: XmlElement, isFlown: boolean): number | undefined =>
   !isFlown && childText(placemark, 'useGlobalSpeed') === '1'
     ? undefined
-    : positive(childText(placemark, 'waypointSpeed'));
+    : positive(parseNumber(childText(placemark, 'waypointSpeed')));
 
 function curveOf(placemark: XmlElement): number | undefined {
   const turn = childNamed(placemark, 'waypointTurnParam');
@@ -187,4 +167,29 @@ function curveOf(placemark: XmlElement): number | undefined {
     childText(turn, 'waypointTurnMode'),
     parseNumber(childText(turn, 'waypointTurnDampingDist')),
   );
+}
+
+const mostNamed = 5;
+
+/** Says which ways of a wayline are flown as curves: they are counted as straight. */
+function curveNotes(wayline: XmlElement, placemarks: readonly XmlElement[]): Warning[] {
+  const curved = placemarks.flatMap((placemark, at) => (isCurved(wayline, placemark) ? [at + 1] : []));
+  if (curved.length === 0) return [];
+  const values = {
+    count: curved.length,
+    waypoints: curved.slice(0, mostNamed).map(String),
+    more: Math.max(0, curved.length - mostNamed),
+  };
+  return [note('curves', values)];
+}
+
+/** True if the way at a waypoint is a curve; in a template it may leave that to the whole route. */
+function isCurved(wayline: XmlElement, placemark: XmlElement): boolean {
+  const turn = childNamed(placemark, 'waypointTurnParam');
+  const isShared = turn === undefined || childText(placemark, 'useGlobalTurnParam') === '1';
+  const mode = isShared ? childText(wayline, 'globalWaypointTurnMode') : childText(turn, 'waypointTurnMode');
+  const own = childText(placemark, 'useStraightLine');
+  const shared = childText(wayline, 'globalUseStraightLine');
+  const straight = isShared ? (shared ?? own) : (own ?? shared);
+  return mode?.endsWith('WithContinuityCurvature') === true && straight === '0';
 }

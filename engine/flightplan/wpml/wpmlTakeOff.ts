@@ -35,16 +35,15 @@ export function readTakeOff(
   const text = childText(config, 'takeOffSecurityHeight');
   const safe_m = parseNumber(text);
   if (text !== undefined && text !== '' && safe_m === undefined)
-    ignored.lose('figure', 'height', {
-      reason: { says: 'reason.not_a_number' },
-      where: 'takeOffSecurityHeight',
-    });
+    ignored.lose('figure', 'height', 'takeOffSecurityHeight', 'reason.not_a_number');
   if (childText(config, 'flyToWaylineMode') === slanted) return safe_m ?? safeHeights.least_m;
   if (safe_m === undefined || first === undefined) return undefined;
   if (isComparable(first)) return safe_m > Math.max(first.value_m, safeHeights.least_m) ? safe_m : undefined;
   if (safe_m > preset_m) {
-    const reason = { says: 'reason.climb', values: { safe_m } };
-    ignored.lose('command', 'takeOffSecurityHeight', { reason, where: 'missionConfig' });
+    ignored.lose('command', 'takeOffSecurityHeight', 'missionConfig', {
+      says: 'reason.climb',
+      values: { safe_m },
+    });
   }
   return undefined;
 }

@@ -27,7 +27,7 @@ export function templateWarnings(routes: readonly DraftRoute[], template: XmlEle
   for (const reason of hasWaypoints(template)
     ? ofWaypoints(routes, template)
     : ofArea(elementAt(routes, 0), template))
-    tally.lose('command', 'template', { reason, where: 'template.kml' });
+    tally.lose('command', 'template', 'template.kml', reason);
   return tally.warnings();
 }
 

@@ -3,8 +3,16 @@ import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 import { cleanText } from '../source/refusal.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
-import { acts, elements, flags, type MemberLists, ofKml, values } from './wpmlMembers.ts';
-import { isMisplaced, type WpmlPlace } from './wpmlPlaces.ts';
+import {
+  acts,
+  elements,
+  flags,
+  isMisplaced,
+  type MemberLists,
+  ofKml,
+  values,
+  type WpmlPlace,
+} from './wpmlMembers.ts';
 
 const namesOf = ({ harmless, counted }: MemberLists): ReadonlySet<string> =>
   new Set([...harmless, ...counted]);
@@ -106,6 +114,6 @@ export class WpmlUncounted {
   }
 
   #lose(name: string, reason: Saying, where: PlaceInFile): void {
-    this.#tally.lose('command', name, { reason, where });
+    this.#tally.lose('command', name, where, reason);
   }
 }

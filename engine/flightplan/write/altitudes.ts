@@ -6,7 +6,7 @@ import type { TerrainSamples } from '../../mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import type { Saying } from '../../saying.ts';
 import { waypointsSaid } from './waypointsSaid.ts';
-import type { WriteFailure } from './writeFailure.ts';
+import { failureAt, type WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
 /** Ground above mean sea level, metres: index 0 is home, index i is waypoint i (1-based); `undefined` where it is unknown. */
@@ -84,41 +84,27 @@ export function writtenAltitudes(
     ({ altitude, to }) =>
       altitude.datum === 'ellipsoid' && to !== 'ellipsoid' && levels.undulations_m === undefined,
   );
-  if (ellipsoid.length > 0)
-    return fail(
-      ellipsoidProblem(
-        format,
-        ellipsoid.map(({ index }) => index),
-      ),
-    );
+  if (ellipsoid.length > 0) return fail(ellipsoidProblem(format, indicesOf(ellipsoid)));
   const written = steps.flatMap(({ to, value_m }) => (value_m === undefined ? [] : [{ datum: to, value_m }]));
   if (written.length === steps.length) return succeed(written);
   const unknown = steps.filter(({ value_m }) => value_m === undefined);
   const atHome =
     levels.ground(0) === undefined &&
     unknown.some(({ altitude, to }) => altitude.datum === 'takeoff' || to === 'takeoff');
-  return fail(
-    groundProblem(
-      format,
-      unknown.map(({ index }) => index),
-      { atHome, followsGround: levels.followsGround },
-    ),
-  );
+  const { followsGround } = levels;
+  return fail(groundProblem(format, indicesOf(unknown), { atHome, followsGround }));
 }
+
+const indicesOf = (steps: readonly { readonly index: number }[]) => steps.map(({ index }) => index);
 
 export const datumsSaid = (datums: readonly AltitudeDatum[]): Saying[] =>
   datums.map((datum) => ({ says: 'datum', values: { datum } }));
 
 function ellipsoidProblem(format: WriteFormat, waypoint_indices: readonly number[]): WriteFailure {
   const { name, datums, one_datum } = formatTraits[format];
-  const mixed = datums.includes('ellipsoid') && one_datum;
-  const values = { where: waypointsSaid(waypoint_indices), name, choices: datumsSaid(datums) };
-  return {
-    code: 'ELLIPSOID_NOT_CONVERTIBLE',
-    values: { ...values, mixed: mixed ? 'yes' : 'no' },
-    format,
-    waypoint_indices,
-  };
+  const mixed = datums.includes('ellipsoid') && one_datum ? 'yes' : 'no';
+  const values = { name, choices: datumsSaid(datums), mixed };
+  return failureAt('ELLIPSOID_NOT_CONVERTIBLE', format, waypoint_indices, values);
 }
 
 function groundProblem(

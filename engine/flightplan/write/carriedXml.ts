@@ -1,5 +1,7 @@
-import type { CarriedFormat, CarriedPart } from '../../mission/carried.ts';
+import { isObject } from '../../json.ts';
+import { type CarriedFormat, type CarriedPart, carriedPart } from '../../mission/carried.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { jsonIn } from './allowedPart.ts';
 import { type XmlNode, xmlSafe } from './xmlText.ts';
 
 /** Prefixes that a document declares, with their namespaces. */
@@ -43,18 +45,13 @@ function nodeOf(value: object, around: ReadonlySet<string>): XmlNode {
 
 /** Content of the text of a part; empty for a damaged one. */
 export function objectIn(part: CarriedPart | undefined): object {
-  try {
-    const value: unknown = JSON.parse(part?.text ?? '');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = part && jsonIn(part);
+  return isObject(value) ? value : {};
 }
 
 /** The namespaces that the root of a document declares for what a plan carries, as attributes of it. */
-export function namespacesOf({ carried = [] }: Mission, format: CarriedFormat): Namespaces {
-  const part = carried.find((one) => one.format === format && one.kind === 'namespaces');
-  const declared = Object.entries(objectIn(part)).filter(
+export function namespacesOf(mission: Mission, format: CarriedFormat): Namespaces {
+  const declared = Object.entries(objectIn(carriedPart(mission, format, 'namespaces'))).filter(
     ([key, value]) => /^xmlns:[A-Za-z_][\w.-]*$/.test(key) && typeof value === 'string' && value !== '',
   );
   return Object.fromEntries(declared.map(([key, value]) => [`@${key}`, xmlSafe(value)]));

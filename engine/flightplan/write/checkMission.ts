@@ -2,8 +2,7 @@ import type { Position } from '../../geo/position.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { appLimits } from './appLimits.ts';
 import { roundedLatitude, roundedLongitude } from './decimal.ts';
-import { waypointsSaid } from './waypointsSaid.ts';
-import type { WriteFailure } from './writeFailure.ts';
+import { failureAt, type WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
 /** A larger number is an error: no height, time, speed or radius of a flight comes near it. */
@@ -44,20 +43,12 @@ export function countProblem(
   const { name, min_waypoints, max_waypoints } = formatTraits[format];
   const count = waypoints.length;
   if (count < min_waypoints) {
-    return {
-      code: 'TOO_FEW_WAYPOINTS',
-      values: { count, name, least: min_waypoints },
-      format,
-      waypoint_indices: [],
-    };
+    const values = { count, name, least: min_waypoints };
+    return { code: 'TOO_FEW_WAYPOINTS', values, format, waypoint_indices: [] };
   }
   if (count <= max_waypoints) return undefined;
-  return {
-    code: 'TOO_MANY_WAYPOINTS',
-    values: { count, name, most: max_waypoints },
-    format,
-    waypoint_indices: [],
-  };
+  const values = { count, name, most: max_waypoints };
+  return { code: 'TOO_MANY_WAYPOINTS', values, format, waypoint_indices: [] };
 }
 
 /** Why the app that flies a file refuses its heights, or `undefined`; heights above other levels are not known to it. */
@@ -72,18 +63,8 @@ export function heightProblem(
     datum === 'takeoff' && (value_m < lowest_m || value_m > highest_m) ? [index] : [],
   );
   if (waypoint_indices.length === 0) return undefined;
-  return {
-    code: 'HEIGHT_OUT_OF_RANGE',
-    values: {
-      app: app.app,
-      lowest_m,
-      highest_m,
-      where: waypointsSaid(waypoint_indices),
-      count: waypoint_indices.length,
-    },
-    format,
-    waypoint_indices,
-  };
+  const values = { app: app.app, lowest_m, highest_m, count: waypoint_indices.length };
+  return failureAt('HEIGHT_OUT_OF_RANGE', format, waypoint_indices, values);
 }
 
 function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | undefined {
@@ -91,13 +72,9 @@ function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | und
   const { home } = mission;
   const homeIsSound = home === undefined || (isPosition(home) && isFigure(home.elevation_msl_m ?? 0));
   if (waypoint_indices.length === 0 && homeIsSound) return undefined;
-  const where = waypoint_indices.length === 0 ? 'home' : waypointsSaid(waypoint_indices);
-  return {
-    code: 'MISSION_INVALID',
-    values: { where },
-    format,
-    waypoint_indices,
-  };
+  return failureAt('MISSION_INVALID', format, waypoint_indices, {
+    ...(waypoint_indices.length === 0 && { where: 'home' }),
+  });
 }
 
 /** Formats in which 0, 0 stands for no position. */
@@ -107,10 +84,5 @@ function positionProblem(mission: Mission, format: WriteFormat): WriteFailure | 
   if (!zeroIsNone.has(format)) return undefined;
   const waypoint_indices = indicesOf(mission, isNullIsland);
   if (waypoint_indices.length === 0) return undefined;
-  return {
-    code: 'POSITION_NOT_HELD',
-    values: { name: formatTraits[format].name, where: waypointsSaid(waypoint_indices) },
-    format,
-    waypoint_indices,
-  };
+  return failureAt('POSITION_NOT_HELD', format, waypoint_indices, { name: formatTraits[format].name });
 }

@@ -34,19 +34,24 @@ function joined(one: Waypoint, other: Waypoint): Waypoint {
   };
 }
 
+/** A waypoint whose acts go on to where they did; `places`: the new index of each waypoint. */
+export function withSpans(waypoint: Waypoint, index: number, places: readonly number[]): Waypoint {
+  const placeOf = (old: number) => elementAt(places, Math.min(old, places.length - 1));
+  const actions = waypoint.actions?.map((action) =>
+    action.span === undefined ? action : { ...action, span: placeOf(index + action.span) - placeOf(index) },
+  );
+  return actions === undefined ? waypoint : { ...waypoint, actions };
+}
+
 /** The waypoints with those at one place joined; what goes on over several of them ends where it ended. */
 export function mergedPlaces(waypoints: readonly Waypoint[], within_m: number): readonly Waypoint[] {
   const again = new Set(placesAgain(waypoints, within_m));
   if (again.size === 0) return waypoints;
   let last = -1;
   const places = waypoints.map((_, index) => (again.has(index) ? last : ++last));
-  const placeOf = (index: number) => elementAt(places, Math.min(index, places.length - 1));
   const merged: Waypoint[] = [];
   waypoints.forEach((waypoint, index) => {
-    const actions = waypoint.actions?.map((action) =>
-      action.span === undefined ? action : { ...action, span: placeOf(index + action.span) - placeOf(index) },
-    );
-    const one = actions === undefined ? waypoint : { ...waypoint, actions };
+    const one = withSpans(waypoint, index, places);
     const before = merged.at(-1);
     if (before !== undefined && again.has(index)) merged[merged.length - 1] = joined(before, one);
     else merged.push(one);

@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { carriedPart } from '../../mission/carried.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../result.ts';
@@ -9,8 +10,7 @@ import { countProblem, heightProblem, objectionTo } from './checkMission.ts';
 import { mergedPlaces } from './mergedPlaces.ts';
 import { plainName } from './plainName.ts';
 import { missionInSteps } from './steps.ts';
-import { waypointsSaid } from './waypointsSaid.ts';
-import type { WriteFailure } from './writeFailure.ts';
+import { failureAt, type WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 import { isLandingRaised } from './writtenParts.ts';
 
@@ -21,8 +21,8 @@ const followingNumbers: ReadonlySet<string> = new Set(['77', '91', '68', '65535'
 const numberWords = /"wpml:droneEnumValue":"(\d+)"/;
 
 /** True if the aircraft of a DJI file, from the file or the plan, can follow the ground by a sensor; an unnamed one can. */
-function canFollowGround({ carried = [] }: Mission, aircraft: string | undefined): boolean {
-  const config = carried.find(({ format, kind }) => format === 'wpml' && kind === 'config');
+function canFollowGround(mission: Mission, aircraft: string | undefined): boolean {
+  const config = carriedPart(mission, 'wpml', 'config');
   const number = numberWords.exec(config?.text ?? '')?.[1];
   if (number !== undefined) return followingNumbers.has(number);
   return aircraft === undefined || following.test(aircraft);
@@ -124,10 +124,5 @@ function speedProblem(
   const waypoint_indices = withoutSpeed(mission);
   const isNeeded = format === 'dji_wpml_kmz' || format === 'potensic_json';
   if (!isNeeded || cruise_mps !== undefined || waypoint_indices.length === 0) return undefined;
-  return {
-    code: 'SPEED_NEEDED',
-    values: { name: formatTraits[format].name, where: waypointsSaid(waypoint_indices) },
-    format,
-    waypoint_indices,
-  };
+  return failureAt('SPEED_NEEDED', format, waypoint_indices, { name: formatTraits[format].name });
 }

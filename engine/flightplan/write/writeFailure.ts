@@ -1,4 +1,5 @@
 import type { Values } from '../../saying.ts';
+import { waypointsSaid } from './waypointsSaid.ts';
 import type { WriteFormat } from './writeFormat.ts';
 
 export const writeFailureCodes = [
@@ -26,6 +27,19 @@ export interface WriteFailure {
   /** Counted from 0, like the waypoints of a mission. */
   readonly waypoint_indices: readonly number[];
 }
+
+/** A failure at some waypoints, which its message has as `where`. */
+export const failureAt = (
+  code: WriteFailureCode,
+  format: WriteFormat,
+  waypoint_indices: readonly number[],
+  values: Values = {},
+): WriteFailure => ({
+  code,
+  values: { where: waypointsSaid(waypoint_indices), ...values },
+  format,
+  waypoint_indices,
+});
 
 export const noteCodes = [
   'ALTITUDE_CONVERTED',

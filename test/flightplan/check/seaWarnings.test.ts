@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { seaWarnings } from '../../../engine/flightplan/check/seaWarnings.ts';
+import { seaWarnings } from '../../../engine/flightplan/check/swapWarnings.ts';
 import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { swapCoordinates, swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';

@@ -191,6 +191,16 @@ describe('MAVLink items in JSON', () => {
     });
   });
 
+  it('keep what is set before the first point, and that a part is flown for ever, for files of their family', async () => {
+    const camera = { command: 530, frame: 2, param1: 0, param2: 1 };
+    const again = { command: 177, frame: 2, param1: 1, param2: -1 };
+    const found = await read([camera, ...expected.map((place) => item(16, at(place))), again]);
+    expect(chosenRoute(found).carried).toMatchObject([
+      { format: 'mavlink', kind: 'before' },
+      { format: 'mavlink', kind: 'endless' },
+    ]);
+  });
+
   it('begin with home, end with the return, and stand still where they have no place', async () => {
     const found = await read([
       { ...item(16, at([46.9, 7.4])), seq: 0, frame: 0 },

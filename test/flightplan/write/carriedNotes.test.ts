@@ -262,6 +262,15 @@ describe('a line of KML', () => {
     expect(await readsBack(mission, 'kml', level(mission))).toBe(true);
   });
 
+  it('keeps a style without an id in its placemark, of which nothing else makes use', async () => {
+    const own = '<Style><LineStyle><width>5</width></LineStyle></Style>';
+    const mission = await missionOf('a.kml', file(`${own}<styleUrl>#</styleUrl>`));
+    expect(mission.carried?.map(({ kind }) => kind)).toEqual(['namespaces', 'placemark']);
+    const document = at(parseXml(await textFrom(mission, 'kml'), 'kml'), 'Document');
+    expect(at(document, 'Placemark', 'Style', 'LineStyle', 'width').text).toBe('5');
+    expect(names(document)).toEqual(['name', 'Placemark']);
+  });
+
   it('carries nothing where it has but a name, and no style that is not there', async () => {
     expect((await missionOf('a.kml', file(''))).carried).toBeUndefined();
     const lost = await missionOf('a.kml', file('<styleUrl>#gone</styleUrl><styleUrl>other.kml#x</styleUrl>'));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unlikeParts } from '../../../engine/flightplan/keepsAll.ts';
-import { notReadBack } from '../../../engine/flightplan/unlikeSaying.ts';
+import { notReadBack, unlikeParts } from '../../../engine/flightplan/keepsAll.ts';
 import { prepare } from '../../../engine/flightplan/write/preparedPlan.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
 import { sayFinding } from '../../../server/report/say.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
-import { acts, elements, values } from '../../../engine/flightplan/wpml/wpmlMembers.ts';
-import { isMisplaced } from '../../../engine/flightplan/wpml/wpmlPlaces.ts';
+import { acts, elements, isMisplaced, values } from '../../../engine/flightplan/wpml/wpmlMembers.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { say } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';

@@ -7,13 +7,28 @@ import { looksLikeWait, wordsOf } from '../measureWords.ts';
 import { isFiniteNumber } from '../numbers.ts';
 import { actsOf, isWait, kindOf } from './jsonActs.ts';
 import { numberIn } from './jsonPosition.ts';
-import { isObject, type JsonObject, textAt } from './jsonValue.ts';
+import { isObject, type JsonObject, listAt, textAt } from './jsonValue.ts';
 
 const isStay = (kind: string) => /^stay$/i.test(kind);
 
 /** Seconds of the waits among the acts of a point. Those that nobody can read are counted as lost. */
 export const actionWait = (item: unknown, tally: Tally, where: PlaceInFile): number =>
   actsOf(item).reduce<number>((sum, action) => sum + waitOf(action, tally, where), 0);
+
+/** Seconds of the waits of a format whose acts name their kind and their time. */
+export const waitsAt = (
+  holder: unknown,
+  { kind, time }: { readonly kind: RegExp; readonly time: string },
+  tally: Tally,
+  where: PlaceInFile,
+): number =>
+  listAt(holder, 'actions')
+    .filter((action) => kind.test(textAt(action, 'type') ?? ''))
+    .reduce<number>((sum, action) => {
+      const wait_s = numberIn(action, [time]);
+      if (wait_s === undefined) tally.lose('wait', 'wait', where, 'reason.action_time');
+      return sum + (wait_s ?? 0);
+    }, 0);
 
 function waitOf(action: unknown, tally: Tally, where: PlaceInFile): number {
   const kind = kindOf(action);
@@ -22,14 +37,13 @@ function waitOf(action: unknown, tally: Tally, where: PlaceInFile): number {
   // STAY of DJI’s mobile SDK 4 has milliseconds as its parameter.
   const stay_ms = isStay(kind) ? numberIn(action, ['param', 'actionParam']) : undefined;
   const wait_s = stay_ms === undefined ? timeIn(action) : stay_ms / 1000;
-  if (wait_s === undefined)
-    tally.lose('wait', 'wait', { reason: { says: 'reason.action_time_words' }, where });
+  if (wait_s === undefined) tally.lose('wait', 'wait', where, 'reason.action_time_words');
   return Math.max(0, wait_s ?? 0);
 }
 
 /** A wait in words, “hover 20”, of which nobody knows the unit. */
 function spokenWait(action: string, tally: Tally, where: PlaceInFile): number {
-  if (isWait(action)) tally.lose('wait', 'wait', { reason: { says: 'reason.action_text' }, where });
+  if (isWait(action)) tally.lose('wait', 'wait', where, 'reason.action_text');
   return 0;
 }
 

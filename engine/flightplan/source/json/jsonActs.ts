@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { headOf, wordsOf } from '../measureWords.ts';
 import { cleanText } from '../refusal.ts';
 import { numberIn } from './jsonPosition.ts';
-import { isObject, member } from './jsonValue.ts';
+import { isObject, lettersOf, member } from './jsonValue.ts';
 
 type Act = NonNullable<PlanPoint['actions']>[number];
 
@@ -63,10 +63,7 @@ export function keptActs(item: unknown, tally: Tally, where: PlaceInFile): Pick<
 /** The acts that a point keeps. */
 export function inRoom(acts: readonly Act[], tally: Tally, where: PlaceInFile): Pick<PlanPoint, 'actions'> {
   if (acts.length > limits.actions)
-    tally.lose('command', 'act', {
-      reason: { says: 'reason.many_acts_here', values: { most: limits.actions } },
-      where,
-    });
+    tally.lose('command', 'act', where, { says: 'reason.many_acts_here', values: { most: limits.actions } });
   return acts.length === 0 ? {} : { actions: acts.slice(0, limits.actions) };
 }
 
@@ -80,7 +77,7 @@ export function readAct(
   if (meaning === 'nothing') return [];
   if (kind === undefined || meaning === 'unknown') {
     const place = kind === undefined ? where : withWord(where, cleanText(kind, 30));
-    tally.lose('command', 'act', { reason: { says: 'reason.unknown_act' }, where: place });
+    tally.lose('command', 'act', place, 'reason.unknown_act');
     return [];
   }
   const { action_type, turns } = meaning;
@@ -118,9 +115,6 @@ const meanings: readonly (readonly [RegExp, Meaning | 'nothing'])[] = [
 ];
 
 function meaningOf(kind: string): Meaning | 'nothing' | 'unknown' {
-  const plain = kind
-    .slice(0, 60)
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
+  const plain = lettersOf(kind);
   return meanings.find(([pattern]) => pattern.test(plain))?.[1] ?? 'unknown';
 }

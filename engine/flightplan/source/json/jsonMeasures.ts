@@ -9,7 +9,7 @@ import { looksMeasured, type MeasureName, measureOf } from '../measureName.ts';
 import { isNoValue, type MeasureText, measureText, refuseUnit } from '../measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../measureWarnings.ts';
 import { unitTold } from '../measureWords.ts';
-import { isFiniteNumber } from '../numbers.ts';
+import { isFiniteNumber, positive } from '../numbers.ts';
 import { cleanText } from '../refusal.ts';
 import type { UnitUse } from '../unitUse.ts';
 import { actionWait } from './jsonActions.ts';
@@ -89,10 +89,8 @@ export class JsonMeasures {
 
   /** Tells of a speed and a wait below 0; −1 stands for none in many tools. */
   #loseNegative(speed_mps = 0, wait_s = 0, where: PlaceInFile): void {
-    if (speed_mps < 0 && speed_mps !== -1)
-      this.#tally.lose('figure', 'speed', { reason: { says: 'reason.below_zero' }, where });
-    if (wait_s < 0 && wait_s !== -1)
-      this.#tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
+    if (speed_mps < 0 && speed_mps !== -1) this.#tally.lose('figure', 'speed', where, 'reason.below_zero');
+    if (wait_s < 0 && wait_s !== -1) this.#tally.lose('wait', 'wait', where, 'reason.below_zero');
   }
 
   /** The speed that an object around the points sets for all of them. */
@@ -152,7 +150,7 @@ export class JsonMeasures {
       const figure = figureOf(value, measure.measure);
       if (figure !== undefined) return [{ ...measure, name, holder, figure }];
       if (measure.measure === 'wait' && typeof value === 'string' && !isNoValue(value))
-        this.#tally.lose('wait', 'wait', { reason: { says: 'reason.member_time' }, where });
+        this.#tally.lose('wait', 'wait', where, 'reason.member_time');
       return [];
     });
   }
@@ -201,8 +199,6 @@ const isBareTime = (name: string, value: unknown) =>
   value <= limits.hover_s;
 
 const membersOf = (object: JsonObject) => Object.entries(object).slice(0, mostMembers);
-
-const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
 /** The height of a picture has a width beside it. */
 const isOfPicture = ({ head }: MeasureName, holder: JsonObject) =>

@@ -1,4 +1,6 @@
+import type { Position } from '../../../geo/position.ts';
 import { isFiniteNumber, parseNumber } from '../numbers.ts';
+import { placeAt } from '../places.ts';
 import { isObject, member } from './jsonValue.ts';
 
 export const latNames = ['lat', 'latitude', 'Lat', 'Latitude', 'LAT', 'latitude_deg', 'lat_deg'];
@@ -38,10 +40,13 @@ export const positionHolder = (item: unknown): unknown => {
   return item;
 };
 
-export const hasPosition = (item: unknown): boolean =>
-  isObject(item) &&
-  numberIn(positionHolder(item), latNames) !== undefined &&
-  numberIn(positionHolder(item), lonNames) !== undefined;
+/** The position of a point, by the usual names of its members; `undefined`: it has none. */
+export function positionOf(item: unknown): Position | undefined {
+  const holder = positionHolder(item);
+  return placeAt(numberIn(holder, latNames), numberIn(holder, lonNames));
+}
+
+export const hasPosition = (item: unknown): boolean => positionOf(item) !== undefined;
 
 /** True if the latitude of the point is a number in quotes. */
 export const hasQuotedPosition = (item: unknown): boolean => {

@@ -19,6 +19,13 @@ export const textAt = (value: unknown, name: string): string | undefined => {
   return typeof found === 'string' ? cleanText(found) || undefined : undefined;
 };
 
+/** The small letters of a name, which files write with and without marks. */
+export const lettersOf = (name: string): string =>
+  name
+    .slice(0, 60)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
 export const numberAt = (value: unknown, name: string): number | undefined => {
   const found = member(value, name);
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined;

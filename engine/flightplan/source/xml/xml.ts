@@ -47,29 +47,22 @@ export function childText(element: XmlElement | undefined, name: string): string
   return text === undefined || text === '' ? undefined : text.slice(0, limits.string_chars);
 }
 
-/** The first element below `root`, in document order, that matches. Without recursion. */
-export function findBelow(
-  root: XmlElement,
-  matches: (element: XmlElement) => boolean,
-): XmlElement | undefined {
-  const stack: XmlElement[] = [root];
+/** The elements below another one, in document order. Without recursion. */
+export function* elementsBelow(root: XmlElement): Generator<XmlElement> {
+  const stack = root.children.toReversed();
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (next !== root && matches(next)) return next;
+    yield next;
     const { children } = next;
     for (let i = children.length - 1; i >= 0; i--) stack.push(elementAt(children, i));
   }
-  return undefined;
 }
 
 /** All elements below with one of the names, in document order. */
-export function descendantsNamed(root: XmlElement, ...names: readonly string[]): XmlElement[] {
-  const found: XmlElement[] = [];
-  findBelow(root, (element) => {
-    if (names.some((name) => name === element.name)) found.push(element);
-    return false;
-  });
-  return found;
-}
+export const descendantsNamed = (root: XmlElement, ...names: readonly string[]): XmlElement[] =>
+  [...elementsBelow(root)].filter(({ name }) => names.includes(name));
 
-export const descendantNamed = (root: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
-  findBelow(root, ({ name }) => names.some((wanted) => wanted === name));
+/** The first of them. */
+export function descendantNamed(root: XmlElement, ...names: readonly string[]): XmlElement | undefined {
+  for (const element of elementsBelow(root)) if (names.includes(element.name)) return element;
+  return undefined;
+}

@@ -16,15 +16,18 @@ function keptOf(element: XmlElement): string | Kept {
   return Object.fromEntries([...attributes, ...Object.entries(membersOf(children)), ...own]);
 }
 
-function membersOf(elements: readonly XmlElement[]): Kept {
-  const members = new Map<string, (string | Kept)[]>();
-  for (const element of elements) {
-    const same = members.get(element.tag);
-    if (same === undefined) members.set(element.tag, [keptOf(element)]);
-    else same.push(keptOf(element));
+const membersOf = (elements: readonly XmlElement[]): Kept =>
+  byName(elements.map((element) => [element.tag, keptOf(element)])) as Kept;
+
+/** Members of a writer by their names; several of one name are a list under it. */
+export function byName<Member>(members: readonly (readonly [name: string, member: Member])[]): object {
+  const all = new Map<string, Member[]>();
+  for (const [name, member] of members) {
+    const same = all.get(name);
+    if (same === undefined) all.set(name, [member]);
+    else same.push(member);
   }
-  const entries = [...members].map(([tag, values]) => [tag, values.length === 1 ? values[0] : values]);
-  return Object.fromEntries(entries) as Kept;
+  return Object.fromEntries([...all].map(([name, same]) => [name, same.length === 1 ? same[0] : same]));
 }
 
 const tooLong = { says: 'reason.too_long' };

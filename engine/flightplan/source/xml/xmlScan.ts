@@ -74,7 +74,7 @@ function invalid(scan: Scan, at: number, reason: string, values: Values = {}): n
 function refuseUnclosed(scan: Scan, at: number, element = 'none'): never {
   const line = lineAt(scan.text, at);
   const values = { file: scan.where, element, line };
-  refuse('XML_INVALID', { says: 'XML_INVALID.unclosed', values, where: numbered('line', line) });
+  refuse('XML_INVALID.unclosed', { values, where: numbered('line', line) });
 }
 
 /** Refuses characters that no XML document may hold. */

@@ -1,6 +1,6 @@
 import { looksMeasured } from '../measureName.ts';
 import { fieldsNotRead, saysSomething } from '../measureWarnings.ts';
-import { findBelow, type XmlElement } from './xml.ts';
+import { elementsBelow, type XmlElement } from './xml.ts';
 
 /** KML's elements whose name is that of their kind, and whose own name is an attribute. */
 const named: ReadonlySet<string> = new Set(['Data', 'SimpleData']);
@@ -18,10 +18,7 @@ export class XmlUnread {
   look(elements: readonly XmlElement[]): void {
     for (const element of elements) {
       this.#lookAt(element);
-      findBelow(element, (inner) => {
-        this.#lookAt(inner);
-        return false;
-      });
+      for (const inner of elementsBelow(element)) this.#lookAt(inner);
     }
   }
 

@@ -113,15 +113,13 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 function refuseSize(entry: ZipEntry, budget_bytes: number): never {
   const where = cleanText(entry.name);
-  if (budget_bytes < limits.entry_bytes) {
-    const says = 'ZIP_EXPANDS_TOO_FAR.archive';
-    refuse('ZIP_EXPANDS_TOO_FAR', { says, values: { most_mb: megabytes(limits.archive_bytes) }, where });
-  }
+  if (budget_bytes < limits.entry_bytes)
+    refuse('ZIP_EXPANDS_TOO_FAR.archive', { values: { most_mb: megabytes(limits.archive_bytes) }, where });
   const values = { entry: where, most_mb: megabytes(limits.entry_bytes) };
-  refuse('ZIP_EXPANDS_TOO_FAR', { says: 'ZIP_EXPANDS_TOO_FAR.entry', values, where });
+  refuse('ZIP_EXPANDS_TOO_FAR.entry', { values, where });
 }
 
 function refuseDamaged(entry: ZipEntry): never {
   const where = cleanText(entry.name);
-  refuse('ZIP_DAMAGED', { says: 'ZIP_DAMAGED.entry', values: { entry: where }, where });
+  refuse('ZIP_DAMAGED.entry', { values: { entry: where }, where });
 }

@@ -22,14 +22,13 @@ interface Header extends Omit<ZipEntry, 'start' | 'local' | 'local_name'> {
   readonly offset: number;
 }
 
-const damaged = (): never =>
-  refuse('ZIP_DAMAGED', { says: 'ZIP_DAMAGED.directory', where: partOfFile('directory') });
+const damaged = (): never => refuse('ZIP_DAMAGED.directory', { where: partOfFile('directory') });
 
 /** The files that the central directory lists; refuses those that lie outside the archive or overlap. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = readEnd(view, findEnd(view) ?? refuseWithoutEnd(view)) ?? damaged();
-  if (end.disks) refuseMultiDisk();
+  if (end.disks) refuse('ZIP_MULTI_DISK');
   if (end.count > limits.zip_entries) {
     refuse('ZIP_TOO_MANY_ENTRIES', { values: { files: end.count, most: limits.zip_entries } });
   }
@@ -42,13 +41,9 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-function refuseMultiDisk(): never {
-  refuse('ZIP_MULTI_DISK');
-}
-
 /** Refuses an archive without an end record; the first part of a split one has its own mark (APPNOTE 6.3.10 §8.5.3). */
 function refuseWithoutEnd(view: DataView): never {
-  if (view.byteLength >= 4 && view.getUint32(0, true) === 0x08074b50) refuseMultiDisk();
+  if (view.byteLength >= 4 && view.getUint32(0, true) === 0x08074b50) refuse('ZIP_MULTI_DISK');
   return damaged();
 }
 

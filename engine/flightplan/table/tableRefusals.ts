@@ -1,9 +1,10 @@
 import type { Position } from '../../geo/position.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Table } from '../source/csvTable.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { refuse, refuseArea } from '../source/refusal.ts';
+import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 
 /** The place of a row with two numbers and a blank between them, or one in each of two cells. */
 function cornerIn(row: readonly string[]): Position | undefined {
@@ -25,7 +26,7 @@ export function refuseRally({ rows }: Table): void {
   const isRally = ([name = '', lat, lon]: readonly string[]) =>
     name.toUpperCase() === 'RALLY' && parseNumber(lat) !== undefined && parseNumber(lon) !== undefined;
   if (rows.length > mostCorners || !Array.from(rows, isRally).every(Boolean)) return;
-  refuse('RALLY_FILE', { says: 'RALLY_FILE.counted', values: { count: rows.length, advice }, format: 'csv' });
+  refuse('RALLY_FILE.counted', { values: { count: rows.length, advice }, format: 'csv' });
 }
 
 /**
@@ -54,4 +55,33 @@ export function refuseCorners({ rows, remarks }: Table): void {
   refuseArea({ says: 'AREA_ONLY.corners', values: { corners: outline.length }, format: 'csv' }, [
     { name: 'Polygon', outline, holes: [], settings: {} },
   ]);
+}
+
+/** Columns of a map projection that nobody names, or of UTM without its zone. */
+const projected = /^(utm[ _-]?)?(easting|northing|rechtswert|hochwert)\b/i;
+
+/** Refuses columns with places that are not in degrees: to rename them would not help. */
+function refuseProjected(table: Table): void {
+  const found = [...table.rows.first(1)].flat().find((cell) => projected.test(cell));
+  if (found === undefined) return;
+  refuse('FOREIGN_COORDINATES.projected', {
+    values: { column: cleanText(found, 40) },
+    format: 'csv',
+    where: numbered('row', 1),
+  });
+}
+
+/** Refuses a table without columns of latitude and longitude. */
+export function refuseColumns(table: Table): never {
+  refuseProjected(table);
+  const found = [...table.rows.first(1)]
+    .flat()
+    .slice(0, 12)
+    .map((cell) => cleanText(cell, 20))
+    .join(', ');
+  return refuse('NO_COORDINATE_COLUMNS', {
+    values: { columns: cleanText(found) },
+    format: 'csv',
+    where: numbered('row', 1),
+  });
 }
