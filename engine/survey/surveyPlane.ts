@@ -1,9 +1,9 @@
 import { elementAt } from '../elementAt.ts';
 import { toLongitude } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
+import { apart, type Corner, sideAt } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees, toRadians } from '../units.ts';
-import type { Corner } from './surveyPieces.ts';
 
 export interface Plane {
   /** Middle of the box around the positions. */
@@ -48,8 +48,8 @@ export function longestEdgeCourse(ring: readonly Corner[]): number {
   let longest = 0;
   let course_deg = 0;
   for (const [at, to] of ring.entries()) {
-    const from = elementAt(ring, (at + ring.length - 1) % ring.length);
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [from] = sideAt(ring, at);
+    const length = apart(from, to);
     if (length <= longest) continue;
     longest = length;
     course_deg = toDegrees(Math.atan2(to.x - from.x, to.y - from.y));
