@@ -4,6 +4,7 @@ import { distanceBetween } from '../geo/geodesic.ts';
 import { distanceFrom } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import { sumOf } from '../sums.ts';
 import { type FlownTrack, onPlaneOf, placeAt, positionAt, positionsOf, trackOf } from './flownTrack.ts';
 import { matchWaypoints } from './matchWaypoints.ts';
 import {
@@ -15,7 +16,7 @@ import {
   plannedCharge,
   together,
 } from './plannedFlight.ts';
-import { distanceOf, percentAt, type Replayed, sumOf } from './replay.ts';
+import { distanceOf, percentAt, type Replayed } from './replay.ts';
 
 /** A part of a logged flight between two waypoints that it reached. */
 export interface FlownPart {
