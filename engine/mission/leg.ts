@@ -1,4 +1,5 @@
 import { clampPct, drawnOf, lostBy, lostSince } from '../aircraft/packCharge.ts';
+import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import { usedByReturn } from '../flight/returnHome.ts';
@@ -99,9 +100,6 @@ export interface Progress {
   isStopped: boolean;
 }
 
-/** A writable leg: a copy to set a few fields would cost as much as all the rest of it. */
-type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
-
 /** The figures of a leg, with its intervals, status and latest departure; legs after one that ends the flight are not reached. */
 export function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: FlightMargins): Leg {
   const { index, cost, home, from, track, way, middle } = flown;
@@ -121,7 +119,7 @@ export function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, marg
   const { mean_mps, from: windFrom } = middle;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
-  const leg: LegDraft = {
+  const leg: Draft<Leg> = {
     leg_index: index,
     from,
     to,
@@ -157,7 +155,7 @@ export function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, marg
 }
 
 /** How the leg lies over the ground, and all its climbs and descents where it follows that. */
-function addGround(leg: LegDraft, route: Route, flown: FlownLeg): void {
+function addGround(leg: Draft<Leg>, route: Route, flown: FlownLeg): void {
   const { index, isResumed, way } = flown;
   const { slopes, distance_m, start_height_m, rise_m } = way;
   if (slopes !== undefined) {

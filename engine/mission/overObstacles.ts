@@ -14,7 +14,6 @@ import { type Clearance, shallowest_m } from './clearance.ts';
 import { knownGround } from './heights.ts';
 import { largest } from './largest.ts';
 import type { MissionInput } from './missionInput.ts';
-import { nearnessBeside } from './nearnessBeside.ts';
 
 /** An obstacle by its source. */
 export type NamedObstacle = Pick<Obstacle, 'kind' | 'name' | 'source' | 'dated'>;
@@ -102,6 +101,9 @@ function clearanceOver(one: PartOnWay, least_m: number): Clearance {
   return clearance;
 }
 
+/** How near a line beside an obstacle is to it: nearer than any that is above its top, by distance, less than one that may be below it. */
+export const nearnessBeside = (beside_m: number): number => 1 / (1 + beside_m);
+
 /** How near a line comes to the obstacle, metres: one that it surely flies into comes before any other; beside one the distance counts. */
 const nearness = ({ below_m, min_m, obstacle }: Clearance): number => {
   if (below_m !== undefined) return 1e6 + below_m;
@@ -136,12 +138,10 @@ export function overObstacles(
     .filter(({ over_m, nearness: how }) => over_m !== undefined && how !== 'beside')
     .map((one) => clearanceOver(one, one.part.obstacle.passed_at_m === undefined ? least_m : drawn_m));
   const nearest = largest(clearances, nearness);
-  const first = largest(
-    met.filter(({ over_m }) => over_m === undefined),
-    ({ from_m }) => -from_m,
-  );
+  const unknowns = met.filter(({ over_m }) => over_m === undefined);
+  const first = largest(unknowns, ({ from_m }) => -from_m);
   const passed = passedBy(met);
-  const unknown = first && met.filter(({ over_m }) => over_m === undefined)[first.index];
+  const unknown = first && unknowns[first.index];
   return {
     ...(nearest && { clearance: clearances[nearest.index] }),
     ...(passed && { passed }),
