@@ -20,7 +20,14 @@ import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
 import { readPlainFileSoon } from '../../services/plainFile.ts';
 import type { MapFileFailure, MapFileReceiver, ReceivedPart } from '../../services/services.ts';
 import { codeOf, NotWritten } from '../../services/wholeFile.ts';
-import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused, mapFault } from './mapArchive.ts';
+import {
+  type ArchiveFacts,
+  areaOf,
+  type MapArchive,
+  MapFileRefused,
+  makeOpenArchives,
+  mapFault,
+} from './mapArchive.ts';
 import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
 import { isSqlite } from './mbtilesArchive.ts';
 import { makeMbtilesThread } from './mbtilesThread.ts';
@@ -68,11 +75,10 @@ export const isMapFileId = (id: string): boolean => idPattern.test(id);
 
 const unusable = {
   form: 'pictures',
-  name: undefined,
   attribution: '',
   zooms: [0, 0],
   within: areaOf([]),
-} as const;
+} satisfies ArchiveFacts;
 
 /** Files are told by how they begin, whatever they are called. */
 async function isDatabase(path: string): Promise<boolean> {
@@ -86,7 +92,6 @@ const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start) || isSqlite
 const notAMap = mapFault('form');
 
 export function openMapFiles(folder: string): MapFiles {
-  const opened = new Map<string, Promise<MapArchive>>();
   const databases = makeMbtilesThread();
   const coming = new Map<string, { readonly size_bytes: number; received_bytes: number }>();
   const pathOf = (id: string, end: 'tiles' | 'part' | 'json') => join(folder, `${id}.${end}`);
@@ -94,13 +99,8 @@ export function openMapFiles(folder: string): MapFiles {
   const openAs = async (path: string): Promise<MapArchive> =>
     (await isDatabase(path)) ? databases.open(path) : openPmtiles(path);
 
-  const open = (id: string): Promise<MapArchive> => {
-    const archive = opened.get(id) ?? openAs(pathOf(id, 'tiles'));
-    opened.set(id, archive);
-    // A file that failed to open may be tried again.
-    archive.catch(() => opened.delete(id));
-    return archive;
-  };
+  const archives = makeOpenArchives((id) => openAs(pathOf(id, 'tiles')));
+  const { open } = archives;
 
   const labelOf = async (id: string) =>
     readLabel(await readPlainFileSoon(pathOf(id, 'json'), mostLabel_bytes).then(String, () => '')) ?? {
@@ -191,9 +191,7 @@ export function openMapFiles(folder: string): MapFiles {
   async function remove(id: string): Promise<void> {
     if (!isMapFileId(id)) return;
     coming.delete(id);
-    const archive = opened.get(id);
-    opened.delete(id);
-    await archive?.then(({ close }) => close()).catch(() => {});
+    await archives.close(id);
     for (const end of ['tiles', 'part', 'json'] as const) await rm(pathOf(id, end), { force: true });
   }
 
@@ -233,8 +231,7 @@ export function openMapFiles(folder: string): MapFiles {
     remove,
     archive: async (id) => (isMapFileId(id) ? open(id).catch(() => undefined) : undefined),
     async close() {
-      for (const archive of opened.values()) await archive.then(({ close }) => close()).catch(() => {});
-      opened.clear();
+      await archives.closeAll();
       await databases.close();
     },
   };
