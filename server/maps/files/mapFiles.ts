@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import {
   appendFile,
   mkdir,
@@ -13,6 +13,8 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { parsedJson } from '../../../engine/json.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import type { MapFilePart } from '../../contract/schemas/maps.ts';
@@ -28,7 +30,6 @@ import {
   makeOpenArchives,
   mapFault,
 } from './mapArchive.ts';
-import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
 import { isSqlite } from './mbtilesArchive.ts';
 import { makeMbtilesThread } from './mbtilesThread.ts';
 import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
@@ -44,6 +45,29 @@ async function areSameFiles(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([digestOf(one), digestOf(other)]);
   return first === second;
 }
+
+const Zoom = z.number().int().min(0);
+const Facts = z.strictObject({
+  form: z.enum(['pictures', 'vector']),
+  name: z.string().optional(),
+  attribution: z.string(),
+  zooms: z.tuple([Zoom, Zoom]).readonly(),
+  within: z.strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+});
+
+/** The label beside a file of map tiles: its name, and its description of itself when it was opened. */
+const Label = z.strictObject({
+  filename: z.string().max(255),
+  known: z.strictObject({ stamp: z.string(), facts: Facts }).optional(),
+});
+
+type MapFileLabel = Readonly<z.infer<typeof Label>>;
+
+/** `undefined`: it is no label, or a damaged one. */
+const readLabel = (text: string): MapFileLabel | undefined => Label.safeParse(parsedJson(text)).data;
+
+/** Returns a text that changes with the file. */
+const stampOf = ({ size, mtimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ino}`;
 
 /** A file of map tiles that was given to Homeward. */
 export interface KeptMapFile {
