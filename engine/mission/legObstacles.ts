@@ -14,8 +14,8 @@ import { leastHome, leastOnLeg } from './overGround.ts';
 import {
   type LeastOver,
   nearerOf,
+  type OverObstacles,
   overObstacles,
-  type PassedObstacle,
   type ProfileObstacle,
   shownObstacles,
   type UnknownObstacle,
@@ -27,10 +27,7 @@ interface Line extends LeastOver {
   readonly distance_m: number;
 }
 
-interface LineOver {
-  readonly clearance?: Clearance | undefined;
-  readonly unknown?: UnknownObstacle | undefined;
-  readonly passed?: PassedObstacle | undefined;
+interface LineOver extends Omit<OverObstacles, 'met'> {
   readonly shown?: readonly ProfileObstacle[] | undefined;
 }
 

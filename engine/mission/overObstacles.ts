@@ -19,16 +19,13 @@ import type { MissionInput } from './missionInput.ts';
 export type NamedObstacle = Pick<Obstacle, 'kind' | 'name' | 'source' | 'dated'>;
 
 /** The obstacle that a line comes nearest to. */
-export interface NearestObstacle extends NamedObstacle {
+export interface NearestObstacle
+  extends NamedObstacle,
+    Pick<ObstaclePart, 'error_m' | 'is_estimated' | 'ground_unknown'> {
   /** Above the launch point, metres; of a wire where it is passed. */
   readonly top_m: number;
   /** How far the line is beside it at the nearest, metres; absent: it leads over it, or into it. */
   readonly beside_m?: number | undefined;
-  /** 19 of 20 such tops are off by less, metres. */
-  readonly error_m: number;
-  readonly is_estimated?: true | undefined;
-  /** The ground it stands on is unknown, and was taken for level with the launch point. */
-  readonly ground_unknown?: true | undefined;
 }
 
 /** An obstacle of unknown height under a line, and where the line meets it. */

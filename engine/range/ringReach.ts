@@ -1,6 +1,4 @@
 import { elementAt, numberAt } from '../elementAt.ts';
-import type { Explanation } from '../explanation/explain.ts';
-import type { Position } from '../geo/position.ts';
 import {
   isBlown,
   leastReach,
@@ -10,7 +8,7 @@ import {
   ringCharges,
   waysHome,
 } from './lineCharges.ts';
-import type { RingCut, UnreachableReason } from './rangeAnalysis.ts';
+import type { PackedRing, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, rangeFlight } from './rangeFlight.ts';
 import { rangesWithout, ringExplainer } from './ringExplanation.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
@@ -29,19 +27,15 @@ export interface WayReach {
 }
 
 /** How far a ring reaches, line by line, with the other figures about it. */
-export interface RingReach extends WayReach {
+export interface RingReach
+  extends WayReach,
+    Pick<PackedRing, 'unreachable_reason' | 'speed_gain_pct' | 'explanation' | 'holes' | 'cuts'> {
   /** The flight that reaches so far; absent where nothing is reached. */
   readonly range?: FlownRange | undefined;
   /** Reach of each single way home; the ring is the least of them. Absent where nothing is reached. */
   readonly ways?: readonly WayReach[] | undefined;
   /** Where the conservative edge is 0 and the ring is not: whether by the wind. */
   readonly isStoppedByWind?: boolean | undefined;
-  readonly unreachable_reason?: UnreachableReason | undefined;
-  readonly speed_gain_pct?: number | undefined;
-  readonly explanation?: Explanation | undefined;
-  /** Outlines of places within the ring at which the aircraft cannot be. */
-  readonly holes?: readonly (readonly Position[])[] | undefined;
-  readonly cuts?: readonly RingCut[] | undefined;
 }
 
 /** Finds how far the rings of a kind reach, each on its budget. */

@@ -13,12 +13,8 @@ const label = { size: sizes.label, color: ink.muted } as const;
 const red = '#b01e1e';
 const amber = '#8a5300';
 
-interface Plot {
-  readonly doc: PDFKit.PDFDocument;
+interface Plot extends Pick<Pages, 'doc' | 'left' | 'right' | 'bottom'> {
   readonly pages: Pages;
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
   readonly end_s: number;
   x(t_s: number): number;
   y(pct: number): number;

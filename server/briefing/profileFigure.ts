@@ -15,12 +15,9 @@ const [leftRoom, rightRoom] = [30, 30];
 const label = { size: sizes.label, color: ink.muted } as const;
 const floorColor = '#8a5300';
 
-interface Plot {
+interface Plot extends Pick<Pages, 'left' | 'right' | 'bottom'> {
   readonly pages: Pages;
   readonly line: ProfileLine;
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
   x(distance_m: number): number;
   y(height_m: number): number;
   percent(pct: number): number;

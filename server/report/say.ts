@@ -1,6 +1,7 @@
 import { type Formats, IntlMessageFormat } from 'intl-messageformat';
 import type { PlaceInFile } from '../../engine/placeInFile.ts';
 import type { Saying, Value, Values } from '../../engine/saying.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import { type Language, languageOf, localeKey, tagOf } from '../contract/locale.ts';
 import { catalogues, type MessageName } from './catalogues.ts';
 import { countryName } from './countryName.ts';
@@ -13,16 +14,8 @@ import { statedDay, statedInstant } from './statedDate.ts';
 const english = catalogues.en;
 
 /** A finding of the engine: its code names its message, unless `says` names another one. */
-interface Finding {
+interface Finding extends Omit<Warning, 'code' | 'gravity' | 'unit'> {
   readonly code: string;
-  readonly says?: string | undefined;
-  readonly values?: Values | undefined;
-  readonly leg_index?: number | undefined;
-  readonly waypoint_index?: number | undefined;
-  readonly flight_index?: number | undefined;
-  readonly value?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly height_m?: number | undefined;
 }
 
 /** Each style of a figure as a unit of its own name, by which the formatter below finds it. */

@@ -1,16 +1,14 @@
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Saying } from '../../../engine/saying.ts';
+import type { TileCoordinates } from '../../net/tileAddress.ts';
 import { MapFileRefused, makeOpenArchives } from './mapArchive.ts';
 import { openMbtiles } from './mbtilesArchive.ts';
 
 /** Errors lose their class on the way between threads, values lose nothing. */
 export type Answer<Value> = Result<Value, { readonly code: 'REFUSED'; readonly why: Saying }>;
 
-export interface MbtilesTile {
+export interface MbtilesTile extends TileCoordinates {
   readonly path: string;
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
 }
 
 const archives = makeOpenArchives(openMbtiles);
