@@ -4,4 +4,4 @@ export const sumOf = (values: readonly number[] | Float64Array): number => {
   return sum;
 };
 
-export const meanOf = (values: readonly number[]): number => sumOf(values) / values.length;
+export const meanOf = (values: readonly number[] | Float64Array): number => sumOf(values) / values.length;

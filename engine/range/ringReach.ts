@@ -1,4 +1,5 @@
-import { elementAt, numberAt } from '../elementAt.ts';
+import { elementAt } from '../elementAt.ts';
+import { meanOf } from '../sums.ts';
 import {
   isBlown,
   leastReach,
@@ -12,13 +13,6 @@ import type { PackedRing, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, rangeFlight } from './rangeFlight.ts';
 import { rangesWithout, ringExplainer } from './ringExplanation.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
-
-/** Arithmetic mean of at least one value. */
-function mean(values: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += numberAt(values, index);
-  return sum / values.length;
-}
 
 /** How far a ring reaches for one way home, line by line. */
 export interface WayReach {
@@ -97,8 +91,8 @@ function ringsOfPolicy(range: FlownRange): ReachRings {
     const ways = ringCharges(cruise, kind);
     const reaches = chosen(kind, budgets_pct).map((reach, index): RingReach => {
       const budget_pct = elementAt(budgets_pct, index);
-      const cruise_m = mean(leastReach(ways.map((charges) => reachOf(charges, budget_pct))));
-      const gain_pct = 100 * (mean(reach.radii_m) / cruise_m - 1);
+      const cruise_m = meanOf(leastReach(ways.map((charges) => reachOf(charges, budget_pct))));
+      const gain_pct = 100 * (meanOf(reach.radii_m) / cruise_m - 1);
       return Number.isFinite(gain_pct) ? { ...reach, speed_gain_pct: gain_pct } : reach;
     });
     const isSlower = ({ speed_gain_pct = 0 }: RingReach): boolean => mayCruise && speed_gain_pct < 0;
