@@ -36,13 +36,13 @@ interface NearestOnWay {
 
 /** Where a way is nearest to sides that it does not cross: at an end of it, or beside an end of theirs. */
 function nearestTo(
-  way: readonly [Corner, Corner],
+  [from, to]: readonly [Corner, Corner],
   sides: readonly (readonly [Corner, Corner])[],
 ): NearestOnWay {
   let nearest: NearestOnWay = { share: 0, distance_m: Infinity };
-  for (const side of sides)
-    for (const share of [0, 1, shareNearest(side[0], ...way), shareNearest(side[1], ...way)]) {
-      const distance_m = distanceFrom(pointOn(...way, share), ...side);
+  for (const [begin, end] of sides)
+    for (const share of [0, 1, shareNearest(begin, from, to), shareNearest(end, from, to)]) {
+      const distance_m = distanceFrom(pointOn(from, to, share), begin, end);
       if (distance_m < nearest.distance_m) nearest = { share, distance_m };
     }
   return nearest;

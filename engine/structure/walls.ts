@@ -50,13 +50,14 @@ export const crosses = ([from, to]: Way, wall: Wall): boolean =>
   sideOf(from, to, wall.from) * sideOf(from, to, wall.to) < 0;
 
 /** The least distance between a way and a wall, metres. */
-const wayFrom = (way: Way, wall: Wall): number =>
-  crosses(way, wall)
+const wayFrom = ([from, to]: Way, wall: Wall): number =>
+  crosses([from, to], wall)
     ? 0
     : Math.min(
-        ...way.map((end) => distanceFrom(end, wall.from, wall.to)),
-        distanceFrom(wall.from, ...way),
-        distanceFrom(wall.to, ...way),
+        distanceFrom(from, wall.from, wall.to),
+        distanceFrom(to, wall.from, wall.to),
+        distanceFrom(wall.from, from, to),
+        distanceFrom(wall.to, from, to),
       );
 
 export const isClearOf = (walls: readonly Wall[], way: Way, distance_m: number): boolean =>
