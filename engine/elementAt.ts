@@ -17,3 +17,11 @@ export function numberAt(list: Float64Array, index: number): number {
   if (number === undefined) throw nothingAt(index, list.length);
   return number;
 }
+
+/** The value at a share of packed values at even distances, straight between them. */
+export function valueAlong(values: Float64Array, share: number): number {
+  const at = share * (values.length - 1);
+  const before = Math.floor(at);
+  const value = numberAt(values, before);
+  return before === at ? value : value + (at - before) * (numberAt(values, before + 1) - value);
+}

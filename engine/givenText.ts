@@ -19,6 +19,16 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
+/** Bytes at the start of a file that tell its form: the first part of every form begins before their end. */
+export const fileHead_bytes = 64 * 1024;
+
+/** The start of a file, each byte one character, without a byte order mark and blanks before the text. */
+export const headOf = (begin: Uint8Array): string =>
+  new TextDecoder('latin1')
+    .decode(begin.subarray(0, fileHead_bytes))
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+
 /** Why the bytes of a file are no text, or its text no JSON. */
 export interface NoContent {
   readonly why: 'not_text' | 'not_json' | 'deep' | 'unknown_form';

@@ -1,4 +1,4 @@
-import type { Drone } from './drone.ts';
+import { type Drone, isMultirotor } from './drone.ts';
 import { airframeOf, referenceMass } from './priors.ts';
 
 /** Consumption of real flights over what the sheet says. */
@@ -42,7 +42,7 @@ export function flownClassOf(drone: Drone): FlownClass {
 export function asFlownOf(drone: Drone): AsFlown {
   const { as_flown: factor, as_flown_sd: sd } = drone;
   if (factor !== undefined) return { factor, sd };
-  return classes[(drone.class ?? 'multirotor') === 'multirotor' ? flownClassOf(drone) : 'wing'];
+  return classes[isMultirotor(drone) ? flownClassOf(drone) : 'wing'];
 }
 
 /** The factor that a request asks for; absent: that of the aircraft. */

@@ -1,8 +1,7 @@
-import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
 import { classCurve } from './classCurve.ts';
-import type { Drone } from './drone.ts';
+import { type Drone, depthOf } from './drone.ts';
 import { payloadExponent } from './payloadExponent.ts';
-import { type PowerCurve, powerRatio } from './powerCurve.ts';
+import { levelPower, type PowerCurve } from './powerCurve.ts';
 import { airframeOf, airframePrior, avionicsShare, hoverInducedVelocity, referenceMass } from './priors.ts';
 import { fitShape } from './shapeFit.ts';
 
@@ -36,11 +35,9 @@ export const flightTimeSpeed = (drone: Drone): number =>
     ? drone.cruise_speed_mps
     : (drone.flight_time_test_speed_mps ?? drone.cruise_speed_mps);
 
-const depth = (drone: Drone): number => (drone.spec_depth_pct ?? 100) / 100;
-
 /** Drain in level flight over drain at hover, from the two published times. */
 function publishedRatio(drone: Drone): number {
-  const flightDrain_pct_per_min = (100 * depth(drone)) / drone.baseline_flight_time_min;
+  const flightDrain_pct_per_min = depthOf(drone) / drone.baseline_flight_time_min;
   return flightDrain_pct_per_min / drone.hover_drain_pct_per_min;
 }
 
@@ -48,7 +45,7 @@ function publishedRatio(drone: Drone): number {
 function distanceTarget(drone: Drone): { speed_mps: number; ratio: number } | undefined {
   const { max_flight_distance_m: distance_m, flight_distance_test_speed_mps: speed_mps } = drone;
   if (distance_m === undefined || speed_mps === undefined) return undefined;
-  const drain_pct_per_min = (100 * depth(drone) * 60 * speed_mps) / distance_m;
+  const drain_pct_per_min = (depthOf(drone) * 60 * speed_mps) / distance_m;
   return { speed_mps, ratio: drain_pct_per_min / drone.hover_drain_pct_per_min };
 }
 
@@ -61,7 +58,7 @@ function fittedCurve(drone: Drone): PowerCurve {
   const ratio = publishedRatio(drone);
   const frame = { mass_kg, f_a, hover_induced_velocity_mps: hoverInducedVelocity(drone, mass_kg) };
   const bare = fitShape(frame, prior, { speed_mps, ratio }, distanceTarget(drone));
-  const reached = powerRatio(bare, standardLevelFlight(speed_mps));
+  const reached = levelPower(bare, speed_mps);
   return { ...bare, residual_multiplier: ratio / reached, residual_speed_mps: speed_mps };
 }
 
@@ -84,11 +81,3 @@ export function calibrate(drone: Drone): PowerModel {
     bucket_residual: Math.abs(curve.residual_multiplier - 1) > 1e-6,
   };
 }
-
-/** Level flight where published figures hold: reference mass, standard air. */
-export const standardLevelFlight = (airspeed_mps: number) => ({
-  airspeed_mps,
-  climb_mps: 0,
-  mass_ratio: 1,
-  density_kg_m3: standardDensity_kg_m3,
-});

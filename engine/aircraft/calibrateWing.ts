@@ -1,6 +1,7 @@
 import { flightTimeSpeed } from './calibrate.ts';
-import type { Drone } from './drone.ts';
+import { type Drone, depthOf } from './drone.ts';
 import { stallBelow, type WingCurve } from './fixedWing.ts';
+import { publishedMass } from './priors.ts';
 
 /** A winged drone's power curve with the drains that scale it, percent of the pack per minute. Plain data. */
 export interface WingModel {
@@ -89,18 +90,8 @@ function shareFromLeastDrag(cruise_mps: number, leastDrag_mps: number): number {
   return r4 / (1 + r4);
 }
 
-/** Take-off mass without payload, kg: published, else inferred from the payload, else the default of the class. */
-function wingMass(drone: Drone, kind: WingModel['kind']): number {
-  if (drone.takeoff_mass_g !== undefined) return drone.takeoff_mass_g / 1000;
-  if (drone.max_payload_g > 0) {
-    const inferred_kg = drone.max_payload_g / 1000 / payloadFraction;
-    return Math.min(massRange_kg.max, Math.max(massRange_kg.min, inferred_kg));
-  }
-  return defaultMass_kg[kind];
-}
-
 function wingCurve(drone: Drone, kind: WingModel['kind']): WingCurve {
-  const mass_kg = wingMass(drone, kind);
+  const mass_kg = publishedMass(drone, payloadFraction, massRange_kg) ?? defaultMass_kg[kind];
   const cruise_mps = flightTimeSpeed(drone);
   const points = publishedPoints(drone, mass_kg, cruise_mps);
   const found =
@@ -132,7 +123,7 @@ export function calibrateWing(drone: Drone, kind: WingModel['kind']): WingModel 
   return {
     kind,
     curve,
-    unit_drain_pct_per_min: (drone.spec_depth_pct ?? 100) / drone.baseline_flight_time_min,
+    unit_drain_pct_per_min: depthOf(drone) / drone.baseline_flight_time_min,
     hover_drain_pct_per_min: drone.hover_drain_pct_per_min,
     hover_basis: drone.hover_basis ?? 'published',
     stall_mps: curve.stall_mps,

@@ -1,7 +1,7 @@
-import { flightTimeSpeed, isTimeOfHover, standardLevelFlight } from './calibrate.ts';
+import { flightTimeSpeed, isTimeOfHover } from './calibrate.ts';
 import { classCurve } from './classCurve.ts';
-import type { Drone, DroneClass } from './drone.ts';
-import { powerRatio } from './powerCurve.ts';
+import { type Drone, type DroneClass, depthOf, isMultirotor } from './drone.ts';
+import { levelPower } from './powerCurve.ts';
 
 /** The least that must be known about a drone. */
 export type DroneBasis = { readonly [Field in keyof Drone]?: Drone[Field] | undefined } & Pick<
@@ -24,14 +24,14 @@ export const vtolHoverToCruise = 3.3;
  */
 const holdingToFlight: Readonly<Record<DroneClass, (drone: Drone) => number>> = {
   multirotor: (drone) =>
-    isTimeOfHover(drone) ? 1 : 1 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
+    isTimeOfHover(drone) ? 1 : 1 / levelPower(classCurve(drone), flightTimeSpeed(drone)),
   vtol: () => vtolHoverToCruise,
   fixed_wing: () => 1,
 };
 
 /** Drain at hover where only the flight time is published, which may use less than the whole pack. */
 function estimatedHoverDrain(drone: Drone): number {
-  const flight_pct_per_min = (drone.spec_depth_pct ?? 100) / drone.baseline_flight_time_min;
+  const flight_pct_per_min = depthOf(drone) / drone.baseline_flight_time_min;
   return flight_pct_per_min * holdingToFlight[drone.class ?? 'multirotor'](drone);
 }
 
@@ -47,8 +47,6 @@ function estimatedNormalSpeed(drone: DroneBasis): number {
   ];
   return Math.min(drone.max_speed_mps ?? Infinity, Math.max(usualNormalSpeed_mps, ...flown_mps));
 }
-
-const isMultirotor = (drone: DroneBasis): boolean => (drone.class ?? 'multirotor') === 'multirotor';
 
 /** True if the maker publishes the time as a hover time; an entry may only suppose so. */
 const isPublishedHover = (drone: DroneBasis): boolean =>

@@ -1,6 +1,13 @@
 export const droneClasses = ['multirotor', 'vtol', 'fixed_wing'] as const;
 export type DroneClass = (typeof droneClasses)[number];
 
+/** True if an aircraft lifts itself by rotors alone. */
+export const isMultirotor = ({ class: kind = 'multirotor' }: Pick<Drone, 'class'>): boolean =>
+  kind === 'multirotor';
+
+/** Share of the pack that the published times use, percent. */
+export const depthOf = ({ spec_depth_pct = 100 }: Pick<Drone, 'spec_depth_pct'>): number => spec_depth_pct;
+
 /** Design of an airframe, not its purpose: it selects the prior for drag and power. */
 export type Airframe = 'folding' | 'open_frame' | 'ducted';
 

@@ -1,17 +1,16 @@
 import { elementAt } from '../elementAt.ts';
+import { meanOf } from '../sums.ts';
 import type { Drone } from './drone.ts';
 
 /** Momentum theory's exponent of hover power over mass; it stands unless a table differs from it by more than the tolerance. */
 const theory = 1.5;
 const tolerance = 0.25;
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** Slope of ln(1/time) over ln(mass), least squares; `undefined` without two different masses. */
 function slopeOf(points: readonly { mass: number; time: number }[]): number | undefined {
   const x = points.map(({ mass }) => Math.log(mass));
   const y = points.map(({ time }) => -Math.log(time));
-  const [x̄, ȳ] = [mean(x), mean(y)];
+  const [x̄, ȳ] = [meanOf(x), meanOf(y)];
   const spread = x.reduce((sum, value) => sum + (value - x̄) ** 2, 0);
   if (points.length < 2 || spread < 1e-6) return undefined;
   return x.reduce((sum, value, index) => sum + (value - x̄) * (elementAt(y, index) - ȳ), 0) / spread;

@@ -177,6 +177,18 @@ export const powerRatio = (
   { airspeed_mps, climb_mps, mass_ratio, density_kg_m3 }: FlightState,
 ): number => powerIn(rotorAir(curve, mass_ratio, density_kg_m3), airspeed_mps, climb_mps);
 
+/** Level flight where published figures hold: reference mass, standard air. */
+export const standardLevelFlight = (airspeed_mps: number): FlightState => ({
+  airspeed_mps,
+  climb_mps: 0,
+  mass_ratio: 1,
+  density_kg_m3: standardDensity_kg_m3,
+});
+
+/** Relative power where published figures hold. */
+export const levelPower = (curve: PowerCurve, airspeed_mps: number): number =>
+  powerRatio(curve, standardLevelFlight(airspeed_mps));
+
 /** Fastest level airspeed that a tilt of 35° allows, drag being weight times its tangent, m/s (MODEL.md §2). */
 export function tiltLimitedSpeed(curve: PowerCurve, mass_ratio: number, density_kg_m3: number): number {
   const drag_n = curve.mass_kg * mass_ratio * gravity_mps2 * Math.tan(tiltLimit_rad);

@@ -34,15 +34,19 @@ const massRange_kg = { min: 0.2, max: 100 };
 /** Assumptions about an airframe (MODEL.md §4). */
 export const airframePrior = (airframe: Airframe): AirframePrior => priors[airframe];
 
-/** Take-off mass without payload, kg: published, else maximum payload / 0.35 clamped to 0.2–100 kg, else the airframe's (MODEL.md §4). */
-export function referenceMass(drone: Drone): number {
-  if (drone.takeoff_mass_g !== undefined) return drone.takeoff_mass_g / 1000;
-  if (drone.max_payload_g > 0) {
-    const inferred_kg = drone.max_payload_g / 1000 / payloadFraction;
-    return Math.min(massRange_kg.max, Math.max(massRange_kg.min, inferred_kg));
-  }
-  return priors[drone.airframe ?? 'folding'].mass_kg;
+/** Take-off mass without payload, kg: as published, else inferred from the maximum payload; `undefined` where neither is published. */
+export function publishedMass(
+  { takeoff_mass_g, max_payload_g }: Drone,
+  payloadShare: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | undefined {
+  if (takeoff_mass_g !== undefined) return takeoff_mass_g / 1000;
+  return max_payload_g > 0 ? Math.min(max, Math.max(min, max_payload_g / 1000 / payloadShare)) : undefined;
 }
+
+/** Take-off mass without payload, kg: published, else maximum payload / 0.35 clamped to 0.2–100 kg, else the airframe's (MODEL.md §4). */
+export const referenceMass = (drone: Drone): number =>
+  publishedMass(drone, payloadFraction, massRange_kg) ?? priors[drone.airframe ?? 'folding'].mass_kg;
 
 /** Airframe: the drone's own, else open frame from 2.5 kg on and folding below; ducted only where the drone says so. */
 export function airframeOf(drone: Drone): Airframe {

@@ -1,5 +1,4 @@
-import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
-import { type PowerCurve, powerRatio } from './powerCurve.ts';
+import { levelPower, type PowerCurve } from './powerCurve.ts';
 import type { AirframePrior } from './priors.ts';
 
 /** A published figure as relative power at an airspeed. */
@@ -30,10 +29,6 @@ interface Candidate {
   /** ln(predicted / published distance); 0 where none is published. */
   readonly distanceError: number;
 }
-
-/** Relative power where published figures hold: level, reference mass, standard air. */
-const levelPower = (curve: PowerCurve, airspeed_mps: number): number =>
-  powerRatio(curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: standardDensity_kg_m3 });
 
 /** The phi that meets the target, clamped to the airframe's range; power is linear in phi, so two values suffice. */
 function phiFor(target: PowerTarget, curveWith: (phi: number) => PowerCurve, prior: AirframePrior): number {

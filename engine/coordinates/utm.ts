@@ -1,4 +1,4 @@
-import type { Position } from '../geo/position.ts';
+import { isSamePlace, type Position } from '../geo/position.ts';
 import { fromTransverseMercator } from '../geo/transverseMercator.ts';
 import { type ReadResult, readingAt, refuse } from './coordinateReading.ts';
 import { bandSpan, zoneSpan } from './utmZones.ts';
@@ -39,8 +39,6 @@ function candidates({ zone, letter, easting_m, northing_m }: Grid): Position[] {
   });
 }
 
-const isSame = (one: Position, other: Position) => one.lat === other.lat && one.lon === other.lon;
-
 /** Reads zone, letter, easting and northing: `32T 384300 5200300`; `undefined`: the text is no such thing. */
 export function readUtm(text: string): ReadResult | undefined {
   const match = form.exec(text.trim().toUpperCase());
@@ -54,7 +52,7 @@ export function readUtm(text: string): ReadResult | undefined {
     return refuse('OUT_OF_RANGE', 'utm_svalbard', { zone: `${grid.zone}${letter}` });
   const [first, second] = grid.northing_m > falseNorthing_m ? [] : candidates(grid);
   if (first === undefined) return refuse('OUT_OF_RANGE', 'utm_northing', { zone: `${grid.zone}${letter}` });
-  if (second !== undefined && !isSame(first, second))
+  if (second !== undefined && !isSamePlace(first, second))
     return refuse('AMBIGUOUS', 'utm_south', {
       zone: grid.zone,
       north_deg: first.lat,

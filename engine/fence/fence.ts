@@ -65,10 +65,3 @@ export const hasHeights = ({ lower_m = -Infinity, upper_m = Infinity }: HeightBa
 /** The corners that fences have together. */
 export const cornersIn = (fences: readonly Fence[]): number =>
   fences.reduce((sum, fence) => sum + (isCircle(fence) ? 0 : fence.outline.length), 0);
-
-const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
-  one?.lat === other?.lat && one?.lon === other?.lon;
-
-/** The corners without one that closes the outline by repeating the first. */
-export const openOutline = (outline: readonly Position[]): readonly Position[] =>
-  outline.length > 1 && isSame(outline[0], outline.at(-1)) ? outline.slice(0, -1) : outline;

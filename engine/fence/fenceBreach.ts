@@ -4,7 +4,7 @@ import type { Position } from '../geo/position.ts';
 import { type Fence, isAtEveryHeight } from './fence.ts';
 import { type FenceShape, fenceShape } from './fenceShape.ts';
 import { type HeightsAlong, spansBetween, withEdges, withinEdges } from './heightBand.ts';
-import { commonOf, joined, restOf, type Span } from './spans.ts';
+import { commonOf, joined, longEnough, restOf, type Span, shareOf } from './spans.ts';
 import { type StraightLine, straightLine, stretchesInside } from './stretches.ts';
 
 /** How a way breaks the fences. */
@@ -129,7 +129,8 @@ interface Broken {
 /** The parts of a way that lie in one of the shapes, or in none of them. */
 function breachOf(parts: readonly Part[], { kind, shapes }: Rule): FenceBreach | undefined {
   const broken = parts.flatMap((part): Broken[] => {
-    const spans = longEnough((part.isUpright ? uprightSpans : spansOn)(part, shapes, kind), part.flown_m);
+    const found = (part.isUpright ? uprightSpans : spansOn)(part, shapes, kind);
+    const spans = longEnough(found, part.flown_m, shortest_m);
     return spans.length === 0 ? [] : [{ part, spans }];
   });
   const [first] = broken;
@@ -161,12 +162,6 @@ function spansInBand({ line, heights_m }: Part, shape: FenceShape, kind: FenceBr
   const high = spansBetween(heights_m, kind === 'inside' ? withinEdges(band) : withEdges(band));
   return high.length === 0 ? [] : commonOf(stretchesInside(line, shape), high);
 }
-
-const shareOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
-
-/** Keeps the stretches that are long enough for a breach; on a shorter way, each counts. */
-const longEnough = (spans: readonly Span[], flown_m: number): readonly Span[] =>
-  flown_m < shortest_m ? spans : spans.filter(({ from, to }) => (to - from) * flown_m >= shortest_m);
 
 /** Name of the area that is entered or left where a way first breaks a rule; where it begins outside, of one that it is over or under. */
 function nameAt(

@@ -1,24 +1,19 @@
 import { elementAt } from '../elementAt.ts';
+import { type Corner, sideOf } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
 import { type Area, type Fence, type HeightBand, isCircle } from './fence.ts';
 import { inSpace, type Surroundings } from './nearWay.ts';
-
-/** A place in the plane of a fence, metres from its middle. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** An area in the plane around it. */
 export interface AreaShape {
   readonly middle: Position;
   /** Bounds that contain all of the area. */
   readonly around: Surroundings;
-  readonly project: (position: Position) => Place;
-  readonly holds: (place: Place) => boolean;
+  readonly project: (position: Position) => Corner;
+  readonly holds: (place: Corner) => boolean;
   /** The fractions of a way at which it may cross the edge. */
-  readonly crossings: (from: Place, to: Place) => number[];
+  readonly crossings: (from: Corner, to: Corner) => number[];
 }
 
 export interface FenceShape extends AreaShape {
@@ -68,7 +63,7 @@ function outlineShape(outline: readonly Position[]): AreaShape {
 }
 
 /** Fractions at which a straight way crosses a circle around the origin. */
-function circleCrossings(from: Place, to: Place, radius_m: number): number[] {
+function circleCrossings(from: Corner, to: Corner, radius_m: number): number[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const a = dx * dx + dy * dy;
   const half = from.x * dx + from.y * dy;
@@ -77,12 +72,8 @@ function circleCrossings(from: Place, to: Place, radius_m: number): number[] {
   return [(-half - Math.sqrt(root)) / a, (-half + Math.sqrt(root)) / a];
 }
 
-/** Side of the line from → to on which a place lies: positive on its left. */
-const sideOf = (from: Place, to: Place, { x, y }: Place): number =>
-  (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
-
 /** Fractions at which a straight way meets the sides of a polygon; none of sides that it runs along. */
-function edgeCrossings(corners: readonly Place[], from: Place, to: Place): number[] {
+function edgeCrossings(corners: readonly Corner[], from: Corner, to: Corner): number[] {
   const found: number[] = [];
   let before = elementAt(corners, corners.length - 1);
   let side_before = sideOf(from, to, before);
@@ -100,13 +91,13 @@ function edgeCrossings(corners: readonly Place[], from: Place, to: Place): numbe
   return found;
 }
 
-function fractionOf(from: Place, to: Place, { x, y }: Place): number {
+function fractionOf(from: Corner, to: Corner, { x, y }: Corner): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   return ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy);
 }
 
 /** Tests a place by a ray: inside a polygon it crosses an odd number of sides. */
-function isInside(corners: readonly Place[], { x, y }: Place): boolean {
+function isInside(corners: readonly Corner[], { x, y }: Corner): boolean {
   let inside = false;
   let before = elementAt(corners, corners.length - 1);
   for (const corner of corners) {

@@ -1,5 +1,6 @@
 import { elementAt, numberAt } from '../elementAt.ts';
-import { toLongitude, turnBetween } from '../geo/angle.ts';
+import { turnBetween } from '../geo/angle.ts';
+import { boundsOf, middleOf } from '../geo/bounds.ts';
 import { planeFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees, toRadians } from '../units.ts';
@@ -52,21 +53,14 @@ export function boxOf(fence: Fence): Box {
 }
 
 function boxAround(outline: readonly Position[]): Box {
-  const origin = elementAt(outline, 0);
-  let [south, north, west, east] = [origin.lat, origin.lat, 0, 0];
-  for (const { lat, lon } of outline) {
-    const off_deg = toLongitude(lon - origin.lon);
-    south = Math.min(south, lat);
-    north = Math.max(north, lat);
-    west = Math.min(west, off_deg);
-    east = Math.max(east, off_deg);
-  }
+  const bounds = boundsOf(outline);
+  const { south, north, west, east } = bounds;
   const widest = Math.cos(
     toRadians(Math.min(Math.abs(south), Math.abs(north)) * (south * north < 0 ? 0 : 1)),
   );
   const half_deg = Math.hypot(north - south, (east - west) * widest) / 2;
   return {
-    middle: { lat: (south + north) / 2, lon: toLongitude(origin.lon + (west + east) / 2) },
+    middle: middleOf(bounds),
     radius_m: perDegree_m * half_deg,
   };
 }

@@ -8,6 +8,14 @@ export interface Span {
 
 export const whole: Span = { from: 0, to: 1 };
 
+/** The share of a way that spans take. */
+export const shareOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** The spans of a way that are so long, metres; on a shorter way, each counts. */
+export const longEnough = (spans: readonly Span[], length_m: number, shortest_m: number): readonly Span[] =>
+  length_m < shortest_m ? spans : spans.filter(({ from, to }) => (to - from) * length_m >= shortest_m);
+
 /** Spans in their order, those that meet as one. */
 export function joined(pieces: readonly Span[]): Span[] {
   if (pieces.length < 2) return [...pieces];

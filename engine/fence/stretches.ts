@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
+import type { Corner } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
-import type { AreaShape, Place } from './fenceShape.ts';
+import type { AreaShape } from './fenceShape.ts';
 import { inSpace, mayMeet, type Place3 } from './nearWay.ts';
 import { joined, type Span } from './spans.ts';
 
@@ -23,8 +24,8 @@ export const straightLine = (from: Position, to: Position): StraightLine => ({
 /** A way in the plane of an area. */
 export interface WayAt<Shape extends AreaShape = AreaShape> {
   readonly shape: Shape;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: Corner;
+  readonly to: Corner;
 }
 
 /** Tells whether an area holds the place of a way at a share of its length, 0 to 1. */

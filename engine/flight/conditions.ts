@@ -34,20 +34,15 @@ const defaultAscent_mps = 3;
 const defaultDescent_mps = 2.8;
 
 /** An aircraft on one day: everything on which its drain depends besides the path. */
-export interface Flight {
+export interface Flight extends Pick<FlightRequest, 'drone' | 'weather' | 'surface_msl_m' | 'as_flown'> {
   /** The request that it was prepared from; a changed request gives another flight. */
   readonly request: FlightRequest;
-  readonly drone: Drone;
   readonly model: AircraftModel;
   readonly rules: FlightRules;
-  readonly weather: Weather;
   /** Unit vector of the direction that the reported wind comes from. */
   readonly windFrom: WindVector['from'];
-  /** Ground at the launch point above mean sea level, metres. */
-  readonly surface_msl_m: number;
   /** Take-off mass with payload over the reference mass. */
   readonly mass_ratio: number;
-  readonly as_flown: AsFlown;
   /** Temperature of the pack at take-off, °C. */
   readonly battery_temp_c: number;
   /** Losses of the pack for the charge of a flight, which is computed in points of a warm pack. */
@@ -88,6 +83,7 @@ export interface StillAir extends SpeedLimits {
 export interface FlightRequest {
   readonly drone: Drone;
   readonly weather: Weather;
+  /** Ground at the launch point above mean sea level, metres. */
   readonly surface_msl_m: number;
   readonly payload_g: number;
   readonly battery_cycles: number;

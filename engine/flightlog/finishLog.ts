@@ -3,11 +3,11 @@ import { wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { partOfFile } from '../placeInFile.ts';
 import { type AirTime, airTimeOf } from './record/airTime.ts';
-import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
+import type { FlightLog, LogColumn, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
 import { type FlownBattery, flownBattery, plausiblePercent } from './record/flownBattery.ts';
 import { gaugeStall, hasDeadGauge } from './record/gauge.ts';
-import type { LogRecorder, Recorded } from './record/logRecorder.ts';
+import type { Recorded, RecordedLog } from './record/logRecorder.ts';
 import { refuseLog } from './record/logRefusal.ts';
 
 /** The percentage of a pack in flight never rises by so much: it was changed. */
@@ -207,14 +207,6 @@ function refuseUnknown(columns: readonly Recorded[]): void {
     )
   )
     refuseLog('LOG_NO_MOTION', { where: partOfFile('motion') });
-}
-
-/** Recordings and remarks of a reader, before they become a flight. */
-export interface RecordedLog {
-  readonly format: LogFormat;
-  readonly recorder: LogRecorder;
-  readonly aircraft?: string | undefined;
-  readonly notes?: readonly LogNote[];
 }
 
 /** The flight of a recorded log: its longest one on one pack, with what was noticed on the way to it. Refuses a log without a flight. */

@@ -1,7 +1,7 @@
+import { readingOf } from '../result.ts';
 import { autopilotOf } from './autopilots.ts';
 import { finishLog } from './finishLog.ts';
 import type { FlightLog, LogChoice, LogReading } from './record/flightLog.ts';
-import { logReading } from './record/logRefusal.ts';
 import { isForeign, refuseForeign } from './refuseForeign.ts';
 import { knownReader, wordedReader } from './table/tableHead.ts';
 import { readTableLog } from './table/tableLog.ts';
@@ -20,5 +20,5 @@ function read(bytes: Uint8Array, choice: LogChoice): FlightLog {
  * and what to do. Never throws for a file.
  */
 export function readFlightLog(bytes: Uint8Array, choice: LogChoice = {}): LogReading {
-  return logReading(() => read(bytes, choice));
+  return readingOf(() => read(bytes, choice));
 }

@@ -1,7 +1,7 @@
+import { readingOf } from '../result.ts';
 import { finishLog } from './finishLog.ts';
 import type { LogFormat, LogReading } from './record/flightLog.ts';
 import { LogRecorder, type RecordedColumn } from './record/logRecorder.ts';
-import { logReading } from './record/logRefusal.ts';
 
 /** One moment of a log that somebody else decoded, in the engine’s units; what is absent is not known then. */
 export interface LogRow extends Partial<Readonly<Record<RecordedColumn, number>>> {
@@ -23,5 +23,5 @@ export function readLogRows({ rows, ...log }: DecodedLog): LogReading {
     for (const [column, value] of Object.entries(figures)) recorder.set(column as RecordedColumn, value);
     recorder.keep();
   }
-  return logReading(() => finishLog({ ...log, recorder }));
+  return readingOf(() => finishLog({ ...log, recorder }));
 }

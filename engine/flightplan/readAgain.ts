@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
-import { type Fence, isCircle, openOutline } from '../fence/fence.ts';
+import { type Fence, isCircle } from '../fence/fence.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
+import { openOutline } from '../geo/position.ts';
 import { known } from '../known.ts';
 import { waitsAt } from '../mission/actions.ts';
 import type { EndAction, Mission, Waypoint } from '../mission/mission.ts';

@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
+import type { WayFlown } from '../obstacle/obstaclesOnWay.ts';
 import type { NearestObstacle } from './overObstacles.ts';
 import { type LineGround, placeOn, type RouteGround } from './routeGround.ts';
 
@@ -21,12 +22,9 @@ export interface Clearance extends Position {
 }
 
 /** A line as it is flown: its length, its ground, and its height above the launch point, in one slope or at each sample. */
-export interface FlownLine {
+export interface FlownLine extends Pick<WayFlown, 'start_height_m' | 'rise_m' | 'followed_m'> {
   readonly distance_m: number;
   readonly ground: LineGround;
-  readonly start_height_m: number;
-  readonly rise_m: number;
-  readonly followed_m?: Float64Array | undefined;
   /** Height over the ground that it should keep. */
   readonly least_m: number;
   /** True where the aircraft stands on the ground at an end of the line: there it cannot be below it. */

@@ -1,10 +1,8 @@
-import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { Position } from '../geo/position.ts';
 import type { ZoneInWay } from '../zone/zoneInWay.ts';
-import type { HeightAboveGround } from './aboveGround.ts';
 import type { Clearance } from './clearance.ts';
-import type { LegReason, LegStatus } from './legStatus.ts';
-import type { UnknownObstacle } from './overObstacles.ts';
+import type { Leg } from './leg.ts';
+import type { LegStatus } from './legStatus.ts';
 
 /** Things that an aircraft does, one at a time. */
 export const activities = [
@@ -59,16 +57,17 @@ export interface FlightState extends Position {
 }
 
 /** Obstacles to a return besides charge and headway; members are absent where there is none, or where nothing is known. */
-export interface ReturnFacts {
-  readonly return_clearance?: Clearance | undefined;
-  /** Its greatest height above the ground; present where a ceiling is asked for and the ground is known. */
-  readonly return_height_above_ground?: HeightAboveGround | undefined;
-  readonly return_fence_breach?: FenceBreach | undefined;
-  readonly return_reasons?: readonly LegReason[] | undefined;
+export interface ReturnFacts
+  extends Pick<
+    Leg,
+    | 'return_clearance'
+    | 'return_height_above_ground'
+    | 'return_fence_breach'
+    | 'return_reasons'
+    | 'return_unknown_obstacle'
+  > {
   /** The gravest official zone that forbids the return or puts it in doubt. */
   readonly return_zone?: ZoneInWay | undefined;
-  /** An obstacle of unknown height under it. */
-  readonly return_unknown_obstacle?: UnknownObstacle | undefined;
   /** Length of the return on which the ground hides the aircraft from the pilot, metres. */
   readonly return_lost_m?: number | undefined;
   /** True between waypoints where the ground under the return is unknown, all of it or in part. */

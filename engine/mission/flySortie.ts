@@ -5,6 +5,7 @@ import { airsOf, flightAirs } from './flightAirs.ts';
 import { lastLegOf } from './flightEnds.ts';
 import { type Weathers, weathersOn } from './flightMargins.ts';
 import { type Stage, stageOfEnd, stageOfLeg, stageOfReturn } from './flightStages.ts';
+import type { FlightTrack } from './flightState.ts';
 import { takeOff } from './flyRoute.ts';
 import { withForbidden } from './forbidden.ts';
 import type { Leg } from './leg.ts';
@@ -129,12 +130,11 @@ interface TimedStage {
   readonly times_s: readonly number[];
 }
 
-export interface FlownSortie extends Pick<Sortie, 'flight_index' | 'flights' | 'weathers'> {
+export interface FlownSortie
+  extends Pick<Sortie, 'flight_index' | 'flights' | 'weathers'>,
+    Pick<FlightTrack, 'stopped_at' | 'duration_s' | 'step_s'> {
   /** Judged, with all that forbids them and their ways home. */
   readonly legs: readonly ZonedLeg[];
-  readonly stopped_at?: number | undefined;
-  readonly duration_s: number;
-  readonly step_s: number;
   /** The first of them begins with the take-off. */
   readonly stages: readonly TimedStage[];
 }

@@ -64,13 +64,9 @@ function forbiddenOn(route: Route, leg: ZonedLeg, isFirst: boolean, isUnder: boo
 }
 
 /** A way home as far as something may forbid it. */
-export interface WayBack {
-  /** The leg that it leads home from. */
-  readonly leg_index: number;
+export interface WayBack
+  extends Pick<ZonedLeg, 'leg_index' | 'return_clearance' | 'return_fence_breach' | 'return_zones'> {
   readonly height_m: number;
-  readonly return_clearance?: Clearance | undefined;
-  readonly return_fence_breach?: FenceBreach | undefined;
-  readonly return_zones?: readonly ZoneMeeting[] | undefined;
 }
 
 /** Lists what forbids a way home besides charge and headway. */

@@ -8,9 +8,8 @@ import { largest } from './largest.ts';
 import type { Leg } from './leg.ts';
 import { obstacleValues } from './legObstacles.ts';
 import type { MissionInput } from './missionInput.ts';
-import { nearnessBeside } from './nearnessBeside.ts';
 import { waypointDepths } from './overGround.ts';
-import type { NearestObstacle } from './overObstacles.ts';
+import { type NearestObstacle, nearnessBeside } from './overObstacles.ts';
 import type { Route } from './route.ts';
 import { statedOver } from './statedOver.ts';
 

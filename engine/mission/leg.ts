@@ -1,24 +1,22 @@
 import { clampPct, drawnOf, lostBy, lostSince } from '../aircraft/packCharge.ts';
+import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import { usedByReturn } from '../flight/returnHome.ts';
 import type { Interval } from '../uncertainty/interval.ts';
-import type { HeightAboveGround } from './aboveGround.ts';
-import type { Clearance } from './clearance.ts';
 import type { FlightMargins } from './flightMargins.ts';
 import type { FlownPoint } from './flownPoint.ts';
 import { addObstacles } from './legObstacles.ts';
 import type { LegReason, LegStatus } from './legStatus.ts';
 import type { FlownLeg } from './legToFly.ts';
-import { highAtEnds, overGround, wayOutOverGround } from './overGround.ts';
+import { highAtEnds, type LegOverGround, overGround, wayOutOverGround } from './overGround.ts';
 import type { PassedObstacle, ProfileObstacle, UnknownObstacle } from './overObstacles.ts';
-import type { ProfilePoint } from './profile.ts';
 import type { Route } from './route.ts';
 import { drawnOn, durationOf, type RouteAir } from './routeAir.ts';
 import { statusOf } from './verdict.ts';
 
 /** One leg; leg 0 is home to waypoint 1 with the climb from the ground. Speeds m/s, angles true degrees. */
-export interface Leg {
+export interface Leg extends LegOverGround {
   readonly leg_index: number;
   readonly from: FlownPoint;
   readonly to: FlownPoint;
@@ -57,13 +55,6 @@ export interface Leg {
   /** Percentage points saved over the speed of the plan or the aircraft by another policy; negative: it costs more. */
   readonly speed_gain_pct?: number | undefined;
   readonly intervals?: LegIntervals | undefined;
-  /** Height over the ground where it is least; absent where no ground is known along the leg. */
-  readonly clearance?: Clearance | undefined;
-  /** The same on the way home from its end. */
-  readonly return_clearance?: Clearance | undefined;
-  /** Greatest height above the ground, and that of the way home from its end; present where a ceiling is asked for. */
-  readonly height_above_ground?: HeightAboveGround | undefined;
-  readonly return_height_above_ground?: HeightAboveGround | undefined;
   /** The first obstacle of unknown height under the leg, and under the way home from its end; absent: none. */
   readonly unknown_obstacle?: UnknownObstacle | undefined;
   readonly return_unknown_obstacle?: UnknownObstacle | undefined;
@@ -73,10 +64,7 @@ export interface Leg {
   /** How the leg breaks the fences of the plan, and how the way home from its end does; absent: not. */
   readonly fence_breach?: FenceBreach | undefined;
   readonly return_fence_breach?: FenceBreach | undefined;
-  /** Ground and path along the leg and along the way home from its end, where asked for. */
-  readonly profile?: readonly ProfilePoint[] | undefined;
-  readonly return_profile?: readonly ProfilePoint[] | undefined;
-  /** Obstacles along them, where a profile is asked for; absent: none is known. */
+  /** Obstacles along it and along the way home from its end, where a profile is asked for; absent: none is known. */
   readonly obstacles?: readonly ProfileObstacle[] | undefined;
   readonly return_obstacles?: readonly ProfileObstacle[] | undefined;
 }
@@ -99,9 +87,6 @@ export interface Progress {
   isStopped: boolean;
 }
 
-/** A writable leg: a copy to set a few fields would cost as much as all the rest of it. */
-type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
-
 /** The figures of a leg, with its intervals, status and latest departure; legs after one that ends the flight are not reached. */
 export function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: FlightMargins): Leg {
   const { index, cost, home, from, track, way, middle } = flown;
@@ -121,7 +106,7 @@ export function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, marg
   const { mean_mps, from: windFrom } = middle;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
-  const leg: LegDraft = {
+  const leg: Draft<Leg> = {
     leg_index: index,
     from,
     to,
@@ -157,7 +142,7 @@ export function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, marg
 }
 
 /** How the leg lies over the ground, and all its climbs and descents where it follows that. */
-function addGround(leg: LegDraft, route: Route, flown: FlownLeg): void {
+function addGround(leg: Draft<Leg>, route: Route, flown: FlownLeg): void {
   const { index, isResumed, way } = flown;
   const { slopes, distance_m, start_height_m, rise_m } = way;
   if (slopes !== undefined) {

@@ -1,3 +1,4 @@
+import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import { obstacleSaying, sourceSaying } from '../obstacle/obstacleSaying.ts';
@@ -13,8 +14,8 @@ import { leastHome, leastOnLeg } from './overGround.ts';
 import {
   type LeastOver,
   nearerOf,
+  type OverObstacles,
   overObstacles,
-  type PassedObstacle,
   type ProfileObstacle,
   shownObstacles,
   type UnknownObstacle,
@@ -26,10 +27,7 @@ interface Line extends LeastOver {
   readonly distance_m: number;
 }
 
-interface LineOver {
-  readonly clearance?: Clearance | undefined;
-  readonly unknown?: UnknownObstacle | undefined;
-  readonly passed?: PassedObstacle | undefined;
+interface LineOver extends Omit<OverObstacles, 'met'> {
   readonly shown?: readonly ProfileObstacle[] | undefined;
 }
 
@@ -63,10 +61,8 @@ export function backOverObstacles(
   return over(route, { way, distance_m, least_m, drawn_m: least_m }, ground);
 }
 
-type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
-
 /** Adds to a leg how it and the way home from its end lie over the obstacles, besides over the ground. */
-export function addObstacles(leg: LegDraft, route: Route, { index, isResumed, way }: FlownLeg): void {
+export function addObstacles(leg: Draft<Leg>, route: Route, { index, isResumed, way }: FlownLeg): void {
   if (route.obstacles === undefined) return;
   const { from, to } = leg;
   const { distance_m, start_height_m, rise_m } = way;

@@ -1,13 +1,11 @@
 import type { HourOfWeather } from '../air/hourlyWeather.ts';
 import type { Weather } from '../air/weather.ts';
 import type { Drone } from '../aircraft/drone.ts';
-import type { Fence } from '../fence/fence.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
-import type { DrawnObject } from '../obstacle/drawnObject.ts';
 import type { StandingObstacle } from '../obstacle/obstacle.ts';
 import type { ZonesAround } from '../zone/zonesAround.ts';
-import type { EndAction, FlightWinds, Waypoint } from './mission.ts';
+import type { Mission } from './mission.ts';
 import type { Swapping } from './swapPlaces.ts';
 import type { TerrainSamples } from './terrainSamples.ts';
 
@@ -22,14 +20,13 @@ export interface Hourly {
   readonly takeoff_time: string;
 }
 
-export interface MissionInput extends Swapping<Position> {
-  readonly waypoints: readonly Waypoint[];
-  /** Height above the launch point that is climbed to before the first leg; absent: that of the first waypoint. */
-  readonly takeoff_height_m?: number | undefined;
-  readonly end_action: EndAction;
+export interface MissionInput
+  extends Swapping<Position>,
+    Pick<
+      Mission,
+      'waypoints' | 'takeoff_height_m' | 'end_action' | 'flight_winds' | 'fences' | 'drawn_objects'
+    > {
   readonly home: Position;
-  /** The winds of the flights, where several batteries are asked for; absent: all fly in that of `weather`. */
-  readonly flight_winds?: FlightWinds | undefined;
   readonly drone: Drone;
   readonly battery: {
     readonly initial_pct: number;
@@ -75,12 +72,8 @@ export interface MissionInput extends Swapping<Position> {
     readonly explanation?: boolean | undefined;
   };
   readonly terrain: TerrainSamples;
-  /** Areas to stay in or out of; absent: none. */
-  readonly fences?: readonly Fence[] | undefined;
   /** Known obstacles around; absent: none. */
   readonly obstacles?: readonly StandingObstacle[] | undefined;
-  /** The objects that the pictures show; absent: none was drawn. */
-  readonly drawn_objects?: readonly DrawnObject[] | undefined;
   /** The official zones around the plan; absent: none. */
   readonly zones?: ZonesAround | undefined;
 }

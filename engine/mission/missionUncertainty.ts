@@ -37,15 +37,9 @@ function spreadOfLoss(
     used_pct: lost_pct,
     sigma_pct: grown(sigma_pct),
     sigma_below_pct: grown(sigma_below_pct),
-    parts: {
-      power_pct: grown(parts.power_pct),
-      overhead_pct: grown(parts.overhead_pct),
-      stops_pct: grown(parts.stops_pct),
-      wind_pct: grown(parts.wind_pct),
-      temperature_pct: grown(parts.temperature_pct),
-      health_pct: grown(parts.health_pct),
-      cold_pct: grown(parts.cold_pct),
-    },
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([name, part_pct]) => [name, grown(part_pct)]),
+    ) as Spread['parts'],
   };
 }
 

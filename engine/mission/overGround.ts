@@ -11,20 +11,20 @@ import type { RouteLeg } from './routeLegs.ts';
 
 /** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
 export interface LegOverGround {
+  /** Height over the ground where it is least. */
   readonly clearance?: Clearance | undefined;
   readonly return_clearance?: Clearance | undefined;
+  /** Greatest height above the ground; present where a ceiling is asked for. */
   readonly height_above_ground?: HeightAboveGround | undefined;
   readonly return_height_above_ground?: HeightAboveGround | undefined;
+  /** Ground and path along the way. */
   readonly profile?: readonly ProfilePoint[] | undefined;
   readonly return_profile?: readonly ProfilePoint[] | undefined;
 }
 
 /** A way from the take-off to a waypoint, with its heights above the launch point. */
-interface WayOut {
+interface WayOut extends Pick<FlownLine, 'distance_m' | 'start_height_m' | 'rise_m'> {
   readonly index: number;
-  readonly distance_m: number;
-  readonly start_height_m: number;
-  readonly rise_m: number;
 }
 
 /**

@@ -14,22 +14,18 @@ import { type Clearance, shallowest_m } from './clearance.ts';
 import { knownGround } from './heights.ts';
 import { largest } from './largest.ts';
 import type { MissionInput } from './missionInput.ts';
-import { nearnessBeside } from './nearnessBeside.ts';
 
 /** An obstacle by its source. */
 export type NamedObstacle = Pick<Obstacle, 'kind' | 'name' | 'source' | 'dated'>;
 
 /** The obstacle that a line comes nearest to. */
-export interface NearestObstacle extends NamedObstacle {
+export interface NearestObstacle
+  extends NamedObstacle,
+    Pick<ObstaclePart, 'error_m' | 'is_estimated' | 'ground_unknown'> {
   /** Above the launch point, metres; of a wire where it is passed. */
   readonly top_m: number;
   /** How far the line is beside it at the nearest, metres; absent: it leads over it, or into it. */
   readonly beside_m?: number | undefined;
-  /** 19 of 20 such tops are off by less, metres. */
-  readonly error_m: number;
-  readonly is_estimated?: true | undefined;
-  /** The ground it stands on is unknown, and was taken for level with the launch point. */
-  readonly ground_unknown?: true | undefined;
 }
 
 /** An obstacle of unknown height under a line, and where the line meets it. */
@@ -102,6 +98,9 @@ function clearanceOver(one: PartOnWay, least_m: number): Clearance {
   return clearance;
 }
 
+/** How near a line beside an obstacle is to it: nearer than any that is above its top, by distance, less than one that may be below it. */
+export const nearnessBeside = (beside_m: number): number => 1 / (1 + beside_m);
+
 /** How near a line comes to the obstacle, metres: one that it surely flies into comes before any other; beside one the distance counts. */
 const nearness = ({ below_m, min_m, obstacle }: Clearance): number => {
   if (below_m !== undefined) return 1e6 + below_m;
@@ -136,12 +135,10 @@ export function overObstacles(
     .filter(({ over_m, nearness: how }) => over_m !== undefined && how !== 'beside')
     .map((one) => clearanceOver(one, one.part.obstacle.passed_at_m === undefined ? least_m : drawn_m));
   const nearest = largest(clearances, nearness);
-  const first = largest(
-    met.filter(({ over_m }) => over_m === undefined),
-    ({ from_m }) => -from_m,
-  );
+  const unknowns = met.filter(({ over_m }) => over_m === undefined);
+  const first = largest(unknowns, ({ from_m }) => -from_m);
   const passed = passedBy(met);
-  const unknown = first && met.filter(({ over_m }) => over_m === undefined)[first.index];
+  const unknown = first && unknowns[first.index];
   return {
     ...(nearest && { clearance: clearances[nearest.index] }),
     ...(passed && { passed }),

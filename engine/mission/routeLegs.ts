@@ -1,11 +1,11 @@
 import { elementAt, numberAt } from '../elementAt.ts';
-import type { Flight } from '../flight/conditions.ts';
 import type { SlopedWay } from '../flight/legDrain.ts';
 import { turnBetween } from '../geo/angle.ts';
 import type { Track } from '../geo/geodesic.ts';
 import { slopesOf } from '../terrain/slopes.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
-import { followedHeights, type RouteGround, type Stretch, valueBetween, valuesOn } from './routeGround.ts';
+import type { Route } from './route.ts';
+import { followedHeights, type Stretch, valueBetween, valuesOn } from './routeGround.ts';
 
 /** Bumps that an autopilot does not follow; errors of the heights from sample to sample are smaller. */
 const followTolerance_m = 5;
@@ -37,13 +37,9 @@ export interface RouteLeg extends SlopedWay {
 const isFlownThrough = (waypoint: Waypoint): boolean =>
   (waypoint.curve_size ?? 0) > 0 && hoverTimeAt(waypoint) === 0;
 
-interface LegPlan {
-  readonly flight: Flight;
+interface LegPlan extends Pick<Route, 'flight' | 'tracks' | 'speeds_mps' | 'ground'> {
   readonly waypoints: readonly Waypoint[];
-  readonly tracks: readonly Track[];
   readonly heights_m: readonly number[];
-  readonly speeds_mps: readonly number[];
-  readonly ground: RouteGround | undefined;
   readonly takeoff_height_m: number | undefined;
 }
 

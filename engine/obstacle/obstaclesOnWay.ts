@@ -1,4 +1,4 @@
-import { numberAt } from '../elementAt.ts';
+import { valueAlong } from '../elementAt.ts';
 import type { Span } from '../fence/spans.ts';
 import { pointAlong, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -69,13 +69,8 @@ export interface ObstacleCourse {
   readonly highestOn: (from: Position, to: Position) => number;
 }
 
-const heightOn = ({ start_height_m, rise_m, followed_m }: WayFlown, share: number): number => {
-  if (followed_m === undefined) return start_height_m + rise_m * share;
-  const at = share * (followed_m.length - 1);
-  const before = Math.min(Math.floor(at), followed_m.length - 2);
-  const start_m = numberAt(followed_m, before);
-  return start_m + (numberAt(followed_m, before + 1) - start_m) * (at - before);
-};
+const heightOn = ({ start_height_m, rise_m, followed_m }: WayFlown, share: number): number =>
+  followed_m === undefined ? start_height_m + rise_m * share : valueAlong(followed_m, share);
 
 /** The fraction of a way at which it is lowest over tops within a stretch. */
 function lowestIn(way: WayFlown, { topAt, bends }: TopsOver, { from, to }: Span): number {

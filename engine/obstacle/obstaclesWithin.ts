@@ -2,6 +2,7 @@ import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { Obstacle, StandingObstacle } from './obstacle.ts';
 import { type ObstaclePart, partsOf } from './obstacleParts.ts';
+import { partIndex } from './partIndex.ts';
 import { partShape } from './partShape.ts';
 
 /** Where flights lead around a launch point, and how high. */
@@ -23,7 +24,9 @@ export interface InReach {
   readonly top_m: number;
 }
 
-const groundless = { home_msl_m: undefined, error_m: 0 };
+/** The parts of an obstacle, whose heights do not count. */
+const groundlessParts = (obstacle: Obstacle): ObstaclePart[] =>
+  partsOf({ obstacle, grounds_msl_m: [] }, { home_msl_m: undefined, error_m: 0 });
 
 /** The obstacles with a corner within reach, and the lines that lead through it between their corners, in their order. */
 export function obstaclesWithin(
@@ -31,14 +34,25 @@ export function obstaclesWithin(
   { center, reach_m }: Pick<FlownAround, 'center' | 'reach_m'>,
 ): Obstacle[] {
   const leadsThrough = (obstacle: Obstacle) =>
-    partsOf({ obstacle, grounds_msl_m: [] }, groundless).some(
-      (part) => partShape(part).stretchesOf(center, center, reach_m).length > 0,
-    );
+    groundlessParts(obstacle).some((part) => partShape(part).stretchesOf(center, center, reach_m).length > 0);
   return obstacles.filter(
     (obstacle) =>
       obstacle.corners.some((corner) => distanceBetween(center, corner) <= reach_m) ||
       (obstacle.shape === 'line' && leadsThrough(obstacle)),
   );
+}
+
+interface Line {
+  readonly from: Position;
+  readonly to: Position;
+}
+
+/** The obstacles that some lines may meet, in their order; none that they meet is missing. Heights do not count. */
+export function obstaclesOnLines(obstacles: readonly Obstacle[], lines: readonly Line[]): Obstacle[] {
+  const near = partIndex(obstacles.flatMap(groundlessParts).map(partShape));
+  const found = new Set<Obstacle>();
+  for (const { from, to } of lines) for (const { part } of near(from, to)) found.add(part.obstacle);
+  return obstacles.filter((obstacle) => found.has(obstacle));
 }
 
 /** The highest of the tops of an obstacle over the flight's zero; −∞ where none is known. */

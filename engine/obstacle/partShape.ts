@@ -1,8 +1,9 @@
 import { elementAt } from '../elementAt.ts';
-import { areaShape, type Place } from '../fence/fenceShape.ts';
+import { areaShape } from '../fence/fenceShape.ts';
 import { inSpace, type Surroundings } from '../fence/nearWay.ts';
 import type { Span } from '../fence/spans.ts';
 import { spansWithin } from '../fence/stretches.ts';
+import { type Corner, distanceFrom, pointOn, shareNearest, sideAt } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
 import type { ObstaclePart } from './obstacleParts.ts';
@@ -33,30 +34,15 @@ interface NearestOnWay {
   readonly distance_m: number;
 }
 
-/** The fraction of a line, between its ends, at which it is nearest to a place. */
-function shareNearest({ x, y }: Place, [from, to]: readonly [Place, Place]): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length2 = dx * dx + dy * dy;
-  if (length2 === 0) return 0;
-  return Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length2));
-}
-
-const placeOn = ([from, to]: readonly [Place, Place], share: number): Place => ({
-  x: from.x + share * (to.x - from.x),
-  y: from.y + share * (to.y - from.y),
-});
-
-function distanceToSide(place: Place, side: readonly [Place, Place]): number {
-  const { x, y } = placeOn(side, shareNearest(place, side));
-  return Math.hypot(place.x - x, place.y - y);
-}
-
 /** Where a way is nearest to sides that it does not cross: at an end of it, or beside an end of theirs. */
-function nearestTo(way: readonly [Place, Place], sides: readonly (readonly [Place, Place])[]): NearestOnWay {
+function nearestTo(
+  [from, to]: readonly [Corner, Corner],
+  sides: readonly (readonly [Corner, Corner])[],
+): NearestOnWay {
   let nearest: NearestOnWay = { share: 0, distance_m: Infinity };
-  for (const side of sides)
-    for (const share of [0, 1, shareNearest(side[0], way), shareNearest(side[1], way)]) {
-      const distance_m = distanceToSide(placeOn(way, share), side);
+  for (const [begin, end] of sides)
+    for (const share of [0, 1, shareNearest(begin, from, to), shareNearest(end, from, to)]) {
+      const distance_m = distanceFrom(pointOn(from, to, share), begin, end);
       if (distance_m < nearest.distance_m) nearest = { share, distance_m };
     }
   return nearest;
@@ -71,7 +57,7 @@ function spanBelow(a: number, half: number, c: number): Span | undefined {
 }
 
 /** The fractions at which a way lies within a circle around a place. */
-function spanInCircle(from: Place, to: Place, middle: Place, radius_m: number): Span | undefined {
+function spanInCircle(from: Corner, to: Corner, middle: Corner, radius_m: number): Span | undefined {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const [fx, fy] = [from.x - middle.x, from.y - middle.y];
   return spanBelow(dx * dx + dy * dy, fx * dx + fy * dy, fx * fx + fy * fy - radius_m * radius_m);
@@ -92,16 +78,16 @@ const common = (one: Span | undefined, other: Span | undefined): Span | undefine
 
 /** The fractions at which a way lies beside a side, no further from it than a distance. */
 function spanBeside(
-  from: Place,
-  to: Place,
-  [a, b]: readonly [Place, Place],
+  from: Corner,
+  to: Corner,
+  [a, b]: readonly [Corner, Corner],
   within_m: number,
 ): Span | undefined {
   const [ux, uy] = [b.x - a.x, b.y - a.y];
   const length_m = Math.hypot(ux, uy);
   if (length_m === 0) return undefined;
-  const along = ({ x, y }: Place) => ((x - a.x) * ux + (y - a.y) * uy) / length_m;
-  const aside = ({ x, y }: Place) => ((y - a.y) * ux - (x - a.x) * uy) / length_m;
+  const along = ({ x, y }: Corner) => ((x - a.x) * ux + (y - a.y) * uy) / length_m;
+  const aside = ({ x, y }: Corner) => ((y - a.y) * ux - (x - a.x) * uy) / length_m;
   return common(
     spanBetween(along(from), along(to), 0, length_m),
     spanBetween(aside(from), aside(to), -within_m, within_m),
@@ -113,12 +99,9 @@ const onWay = (spans: readonly (Span | undefined)[]): Span[] =>
   spans.flatMap((span) => common(span, { from: 0, to: 1 }) ?? []);
 
 /** The sides of a part, each with both its corners: one from a place to itself, one of a span, those around an outline. */
-function sidesOf(corners: readonly Place[], isArea: boolean): (readonly [Place, Place])[] {
+function sidesOf(corners: readonly Corner[], isArea: boolean): (readonly [Corner, Corner])[] {
   if (!isArea) return [[elementAt(corners, 0), elementAt(corners, corners.length - 1)]];
-  return corners.map((corner, index) => [
-    elementAt(corners, (index + corners.length - 1) % corners.length),
-    corner,
-  ]);
+  return corners.map((_, index) => sideAt(corners, index));
 }
 
 /**
@@ -149,7 +132,7 @@ export function partShape(part: ObstaclePart): PartShape {
       const [a, b] = elementAt(sides, 0);
       const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
       if (length2 === 0) return undefined;
-      const fractionOf = ({ x, y }: Place) => ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / length2;
+      const fractionOf = ({ x, y }: Corner) => ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / length2;
       return {
         begin: fractionOf(project(start)),
         end: fractionOf(project(end)),

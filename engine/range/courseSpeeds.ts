@@ -12,28 +12,12 @@ import type { Courses } from './courses.ts';
  */
 export type CourseSpeeds = Float64Array;
 
-/** Everything but the course on which the speeds depend. */
-interface Conditions {
-  readonly mean_mps: number;
-  readonly withstood_mps: number;
-  readonly north: number;
-  readonly east: number;
-  readonly slowest_mps: number;
-  readonly normal_mps: number;
-  readonly fastest_mps: number;
-}
-
-const conditionsOf = (aloft: Aloft): Conditions => {
-  const { north, east } = aloft.from;
-  const { mean_mps, withstood_mps, slowest_mps, normal_mps, fastest_mps } = aloft;
-  return { mean_mps, withstood_mps, north, east, slowest_mps, normal_mps, fastest_mps };
-};
-
-const isSame = (one: Conditions, other: Conditions): boolean =>
+/** True if two airs are the same in everything but the course on which speeds depend. */
+const isAlike = (one: Aloft, other: Aloft): boolean =>
   one.mean_mps === other.mean_mps &&
   one.withstood_mps === other.withstood_mps &&
-  one.north === other.north &&
-  one.east === other.east &&
+  one.from.north === other.from.north &&
+  one.from.east === other.from.east &&
   one.slowest_mps === other.slowest_mps &&
   one.normal_mps === other.normal_mps &&
   one.fastest_mps === other.fastest_mps;
@@ -72,13 +56,12 @@ export function courseSpeeds(
   courses: Courses,
   asked_mps: AskedSpeeds,
 ): (flight: Flight, aloft: Aloft) => CourseSpeeds {
-  const known: { conditions: Conditions; speeds: CourseSpeeds }[] = [];
+  const known: { aloft: Aloft; speeds: CourseSpeeds }[] = [];
   return (flight, aloft) => {
-    const conditions = conditionsOf(aloft);
-    const found = known.find((other) => isSame(other.conditions, conditions));
+    const found = known.find((other) => isAlike(other.aloft, aloft));
     if (found !== undefined) return found.speeds;
     const speeds = speedsIn(flight, aloft, courses, asked_mps);
-    known.push({ conditions, speeds });
+    known.push({ aloft, speeds });
     return speeds;
   };
 }

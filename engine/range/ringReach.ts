@@ -1,6 +1,5 @@
-import { elementAt, numberAt } from '../elementAt.ts';
-import type { Explanation } from '../explanation/explain.ts';
-import type { Position } from '../geo/position.ts';
+import { elementAt } from '../elementAt.ts';
+import { meanOf } from '../sums.ts';
 import {
   isBlown,
   leastReach,
@@ -10,17 +9,10 @@ import {
   ringCharges,
   waysHome,
 } from './lineCharges.ts';
-import type { RingCut, UnreachableReason } from './rangeAnalysis.ts';
+import type { PackedRing, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, rangeFlight } from './rangeFlight.ts';
 import { rangesWithout, ringExplainer } from './ringExplanation.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
-
-/** Arithmetic mean of at least one value. */
-function mean(values: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += numberAt(values, index);
-  return sum / values.length;
-}
 
 /** How far a ring reaches for one way home, line by line. */
 export interface WayReach {
@@ -29,19 +21,15 @@ export interface WayReach {
 }
 
 /** How far a ring reaches, line by line, with the other figures about it. */
-export interface RingReach extends WayReach {
+export interface RingReach
+  extends WayReach,
+    Pick<PackedRing, 'unreachable_reason' | 'speed_gain_pct' | 'explanation' | 'holes' | 'cuts'> {
   /** The flight that reaches so far; absent where nothing is reached. */
   readonly range?: FlownRange | undefined;
   /** Reach of each single way home; the ring is the least of them. Absent where nothing is reached. */
   readonly ways?: readonly WayReach[] | undefined;
   /** Where the conservative edge is 0 and the ring is not: whether by the wind. */
   readonly isStoppedByWind?: boolean | undefined;
-  readonly unreachable_reason?: UnreachableReason | undefined;
-  readonly speed_gain_pct?: number | undefined;
-  readonly explanation?: Explanation | undefined;
-  /** Outlines of places within the ring at which the aircraft cannot be. */
-  readonly holes?: readonly (readonly Position[])[] | undefined;
-  readonly cuts?: readonly RingCut[] | undefined;
 }
 
 /** Finds how far the rings of a kind reach, each on its budget. */
@@ -103,8 +91,8 @@ function ringsOfPolicy(range: FlownRange): ReachRings {
     const ways = ringCharges(cruise, kind);
     const reaches = chosen(kind, budgets_pct).map((reach, index): RingReach => {
       const budget_pct = elementAt(budgets_pct, index);
-      const cruise_m = mean(leastReach(ways.map((charges) => reachOf(charges, budget_pct))));
-      const gain_pct = 100 * (mean(reach.radii_m) / cruise_m - 1);
+      const cruise_m = meanOf(leastReach(ways.map((charges) => reachOf(charges, budget_pct))));
+      const gain_pct = 100 * (meanOf(reach.radii_m) / cruise_m - 1);
       return Number.isFinite(gain_pct) ? { ...reach, speed_gain_pct: gain_pct } : reach;
     });
     const isSlower = ({ speed_gain_pct = 0 }: RingReach): boolean => mayCruise && speed_gain_pct < 0;

@@ -1,9 +1,11 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import type { FlightLog, LogProblem } from '../flightlog/record/flightLog.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
+import { distanceFrom } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import { distanceFrom, type FlownTrack, onPlaneOf, positionAt, positionsOf, trackOf } from './flownTrack.ts';
+import { sumOf } from '../sums.ts';
+import { type FlownTrack, onPlaneOf, placeAt, positionAt, positionsOf, trackOf } from './flownTrack.ts';
 import { matchWaypoints } from './matchWaypoints.ts';
 import {
   allParts,
@@ -14,7 +16,7 @@ import {
   plannedCharge,
   together,
 } from './plannedFlight.ts';
-import { distanceOf, percentAt, type Replayed, sumOf } from './replay.ts';
+import { distanceOf, percentAt, type Replayed } from './replay.ts';
 
 /** A part of a logged flight between two waypoints that it reached. */
 export interface FlownPart {
@@ -79,7 +81,7 @@ interface Stretch {
 function distancesOn({ track }: Laying, { from, to, lines }: Stretch): number[] {
   const placed = lines.map((line) => [onPlaneOf(track, line.from), onPlaneOf(track, line.to)] as const);
   return Array.from({ length: to - from + 1 }, (_, at) =>
-    Math.min(...placed.map(([begin, end]) => distanceFrom(track, from + at, begin, end))),
+    Math.min(...placed.map((line) => distanceFrom(placeAt(track, from + at), ...line))),
   );
 }
 

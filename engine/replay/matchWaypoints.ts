@@ -1,5 +1,6 @@
 import { elementAt, numberAt } from '../elementAt.ts';
-import { type FlownTrack, type OnPlane, onPlaneOf } from './flownTrack.ts';
+import { apart, type Corner } from '../geo/plane.ts';
+import { type FlownTrack, onPlaneOf, placeAt } from './flownTrack.ts';
 import type { PlannedPlace } from './plannedFlight.ts';
 
 /** An aircraft that passes a waypoint within this has reached it: autopilots round corners, and receivers err. */
@@ -13,16 +14,16 @@ const wavering_m = 2;
 /** Longer logs and plans are matched at fewer samples. */
 const mostCells = 4e6;
 
-interface Spot extends OnPlane {
+interface Spot extends Corner {
   readonly altitude_m: number;
 }
 
 const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value);
 
 /** Square of the distance of a sample from a waypoint, m²; beyond all reach where its place is not known. */
-function apartAt({ east_m, north_m, height_m }: FlownTrack, index: number, spot: Spot): number {
-  const over = Math.hypot(numberAt(east_m, index) - spot.east_m, numberAt(north_m, index) - spot.north_m);
-  const above = heightShare * orZero(numberAt(height_m, index) - spot.altitude_m);
+function apartAt(track: FlownTrack, index: number, spot: Spot): number {
+  const over = apart(placeAt(track, index), spot);
+  const above = heightShare * orZero(numberAt(track.height_m, index) - spot.altitude_m);
   return Number.isNaN(over) ? Infinity : over ** 2 + above ** 2;
 }
 

@@ -1,6 +1,7 @@
 import type { Drone } from '../aircraft/drone.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import type { FlightLog } from '../flightlog/record/flightLog.ts';
+import { meanOf } from '../sums.ts';
 import { toRadians } from '../units.ts';
 import type { FlownStep } from './flownSteps.ts';
 import type { ReplaySample } from './replay.ts';
@@ -41,16 +42,12 @@ const coldPack_c = 15;
 const strongWind_mps = 5;
 const climbing_mps = 1;
 
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
 type Doings = Pick<Parting, 'height_m' | 'ground_speed_mps' | 'headwind_mps' | 'pack_temp_c'>;
 
-/** The temperature of the pack at a time; `undefined` where the log does not hold it. */
-function packTemperature({ samples }: FlightLog, at_s: number): number | undefined {
-  const index = samples.t_s.findIndex((t_s) => t_s >= at_s);
-  const pack_temp_c = numberAt(samples.pack_temp_c, index);
-  return Number.isNaN(pack_temp_c) ? undefined : pack_temp_c;
+/** Temperature of the pack at a sample; `undefined` where the log does not hold it, and the pack counts as kept warm. */
+export function packTempAt({ samples }: FlightLog, index: number): number | undefined {
+  const pack_c = numberAt(samples.pack_temp_c, index);
+  return Number.isNaN(pack_c) ? undefined : pack_c;
 }
 
 const speedOf = ({ north_mps, east_mps }: FlownStep): number => Math.hypot(north_mps, east_mps);
@@ -63,7 +60,11 @@ function headwindOf(step: FlownStep, { speed_mps, dir_deg }: WindEstimate): numb
 }
 
 function doingsOf(steps: readonly FlownStep[], { wind, log }: Circumstances): Doings {
-  const pack_temp_c = packTemperature(log, elementAt(steps, 0).start_s);
+  const { start_s } = elementAt(steps, 0);
+  const pack_temp_c = packTempAt(
+    log,
+    log.samples.t_s.findIndex((t_s) => t_s >= start_s),
+  );
   return {
     height_m: Math.max(...steps.map(({ height_m }) => height_m)),
     ground_speed_mps: Math.max(...steps.map(speedOf)),

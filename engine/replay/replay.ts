@@ -9,13 +9,14 @@ import { drainAloft, drainOver } from '../flight/drain.ts';
 import { type AirTime, airTimeOf } from '../flightlog/record/airTime.ts';
 import type { FlightLog, LogNote, LogSamples } from '../flightlog/record/flightLog.ts';
 import { known } from '../known.ts';
+import { sumOf } from '../sums.ts';
 import { intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { changesOf, type Sigmas, sigmasOf, spreadFrom } from '../uncertainty/spread.ts';
 import { type FlownStep, flownSteps, type Phase } from './flownSteps.ts';
 import { type FlownHome, flownHome, type HomeNeed, homeNeedAt } from './homeNeeds.ts';
-import { type Parting, partingsOf } from './partings.ts';
+import { type Parting, packTempAt, partingsOf } from './partings.ts';
 import { estimateWind, type WindEstimate } from './windEstimate.ts';
 
 /** Conditions of a day that a log does not hold; the pilot may. */
@@ -75,12 +76,6 @@ const mostSamples = 400;
 
 const beside = (value: number, step: number): number => step * Math.round(value / step);
 
-/** Temperature of the pack at a sample; `undefined` where the log does not hold it, and the pack counts as kept warm. */
-function packTempAt({ samples }: FlightLog, index: number): number | undefined {
-  const pack_c = numberAt(samples.pack_temp_c, index);
-  return Number.isNaN(pack_c) ? undefined : pack_c;
-}
-
 function flightOf(
   drone: Drone,
   log: FlightLog,
@@ -127,15 +122,12 @@ function drawnBefore(flight: Flight, steps: readonly FlownStep[]): number[] {
   return drawn;
 }
 
-/** Losses of the pack on each step. */
-function chargesOf(flight: Flight, steps: readonly FlownStep[]): Float64Array {
-  let drawn_pct = 0;
-  return Float64Array.from(steps, (step) => {
-    const before_pct = drawn_pct;
-    drawn_pct += step.duration_s * drainOfStep(flight, step);
-    return lostAfter(flight.pack, before_pct, drawn_pct - before_pct);
+/** Losses of the pack on each step, by what is drawn before and after it. */
+const chargesOf = ({ pack }: Flight, drawn_pct: readonly number[]): Float64Array =>
+  Float64Array.from(drawn_pct.slice(1), (after_pct, index) => {
+    const before_pct = elementAt(drawn_pct, index);
+    return lostAfter(pack, before_pct, after_pct - before_pct);
   });
-}
 
 /** Way over the ground of some steps, metres. */
 export const distanceOf = (steps: readonly FlownStep[]): number =>
@@ -143,8 +135,6 @@ export const distanceOf = (steps: readonly FlownStep[]): number =>
     (sum, { duration_s, north_mps, east_mps }) => sum + duration_s * Math.hypot(north_mps, east_mps),
     0,
   );
-
-export const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 function phasesOf(steps: readonly FlownStep[], charges_pct: Float64Array): PhaseCharges {
   const sums = Object.fromEntries(
@@ -240,16 +230,18 @@ export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditi
   const steps = flownSteps(log.samples, air);
   const start_pct = percentAt(log.samples, air.from);
   const flight = flightOf(drone, log, wind, { ...conditions, pack_c: packTempAt(log, air.from), start_pct });
-  const charges_pct = chargesOf(flight, steps);
+  const drawn_pct = drawnBefore(flight, steps);
+  const charges_pct = chargesOf(flight, drawn_pct);
   const predicted_pct = sumOf(charges_pct);
   const observed_pct = start_pct - percentAt(log.samples, air.to);
   const sigmas: Sigmas = {
     ...sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd),
     wind_mps: wind.error_mps,
   };
-  const changed_pct = changesOf(sigmas).map((change) =>
-    sumOf(chargesOf(inOtherWeather(flight, perturbedWeather(flight.weather, change)), steps)),
-  );
+  const changed_pct = changesOf(sigmas).map((change) => {
+    const other = inOtherWeather(flight, perturbedWeather(flight.weather, change));
+    return sumOf(chargesOf(other, drawnBefore(other, steps)));
+  });
   const consumption = { used_pct: predicted_pct, overhead_pct: 0, stops_squared_pct2: 0 };
   const { sigma_pct, sigma_below_pct, parts } = spreadFrom(consumption, changed_pct, sigmas, Infinity);
   const uncertain = {
@@ -257,7 +249,6 @@ export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditi
     sigma_pct: Math.hypot(sigma_pct, roundingSigma_pct),
     sigma_below_pct: Math.hypot(sigma_below_pct, roundingSigma_pct),
   };
-  const drawn_pct = drawnBefore(flight, steps);
   const drawnAt = (index: number) => elementAt(drawn_pct, index - air.from);
   const samples = samplesOf(log, air, steps, charges_pct, (index) =>
     homeNeedAt(flight, log.samples, air, index, drawnAt(index)),

@@ -5,6 +5,7 @@ import { elementAt, numberAt } from '../elementAt.ts';
 import type { AirTime } from '../flightlog/record/airTime.ts';
 import type { LogSamples } from '../flightlog/record/flightLog.ts';
 import { toBearing } from '../geo/angle.ts';
+import { meanOf } from '../sums.ts';
 import { toDegrees, toRadians } from '../units.ts';
 import { fitWithPriors, type Prior } from './leastSquares.ts';
 
@@ -118,9 +119,6 @@ const toEstimate = (
   error_mps,
   basis,
 });
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function windOfAutopilot(samples: LogSamples, { from, to }: AirTime): WindEstimate | undefined {
   const during = (column: Float64Array) => [...column.subarray(from, to + 1)].filter(Number.isFinite);

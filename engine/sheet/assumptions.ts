@@ -1,8 +1,8 @@
 import { modelOf } from '../aircraft/aircraftModel.ts';
-import type { Airframe, Drone } from '../aircraft/drone.ts';
+import { type Airframe, type Drone, depthOf, isMultirotor } from '../aircraft/drone.ts';
 import { airframeOf } from '../aircraft/priors.ts';
 import { speedRange } from './endurance.ts';
-import { depthOf, isMultirotor, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Figures that are assumed where a sheet lacks them. */
 export const assumedFields = [

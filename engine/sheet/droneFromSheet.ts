@@ -1,10 +1,9 @@
-import { standardLevelFlight } from '../aircraft/calibrate.ts';
 import { classCurve } from '../aircraft/classCurve.ts';
 import { completeDrone, type DroneBasis } from '../aircraft/completeDrone.ts';
-import type { Drone } from '../aircraft/drone.ts';
-import { powerRatio } from '../aircraft/powerCurve.ts';
+import { type Drone, depthOf, isMultirotor } from '../aircraft/drone.ts';
+import { levelPower } from '../aircraft/powerCurve.ts';
 import { assumedTestSpeed, plannedSpeed } from './estimatedSpeeds.ts';
-import { depthOf, isMultirotor, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Stands for a speed until it is estimated: nothing that is computed before depends on it. */
 const notYet_mps = 1;
@@ -12,7 +11,7 @@ const notYet_mps = 1;
 /** Flight time where only the hover time is published, minutes: what the power curve of the class says at the speed of the test. */
 function flightTime(basis: DroneBasis, hover_time_min: number): number {
   const { flight_time_test_speed_mps: tested_mps = notYet_mps } = basis;
-  return hover_time_min / powerRatio(classCurve(completeDrone(basis)), standardLevelFlight(tested_mps));
+  return hover_time_min / levelPower(classCurve(completeDrone(basis)), tested_mps);
 }
 
 /** Fields that a figure was found for; the others stay as they are. */

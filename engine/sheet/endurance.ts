@@ -9,9 +9,8 @@ import {
 } from '../aircraft/aircraftModel.ts';
 import { asFlownOf } from '../aircraft/asFlown.ts';
 import { flightTimeSpeed, isTimeOfHover } from '../aircraft/calibrate.ts';
-import type { Drone } from '../aircraft/drone.ts';
+import { type Drone, depthOf } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
-import { depthOf } from './sheet.ts';
 
 /** Time in the air at a steady airspeed: calm standard air at sea level, reference mass, new pack at 20 °C. */
 export interface EndurancePoint {

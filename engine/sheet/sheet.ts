@@ -21,10 +21,3 @@ export type Sheet = { readonly [Field in Exclude<keyof Drone, NotOnSheet>]?: Dro
   /** Published hover time in calm air at sea level, minutes. */
   readonly hover_time_min?: number | undefined;
 };
-
-/** True if an aircraft lifts itself by rotors alone. */
-export const isMultirotor = ({ class: kind = 'multirotor' }: Pick<Drone, 'class'>): boolean =>
-  kind === 'multirotor';
-
-/** Share of the pack that the published times use, percent. */
-export const depthOf = ({ spec_depth_pct = 100 }: Pick<Drone, 'spec_depth_pct'>): number => spec_depth_pct;

@@ -1,6 +1,6 @@
-import type { Drone } from '../aircraft/drone.ts';
+import { type Drone, depthOf, isMultirotor } from '../aircraft/drone.ts';
 import { droneFromSheet } from './droneFromSheet.ts';
-import { depthOf, isMultirotor, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Fields besides the hover drain that `droneFromSheet` estimates for multirotors. */
 const estimable = ['normal_speed_mps', 'cruise_speed_mps', 'flight_time_test_speed_mps'] as const;

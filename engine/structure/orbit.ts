@@ -1,8 +1,8 @@
 import { elementAt } from '../elementAt.ts';
 import { toBearing } from '../geo/angle.ts';
+import type { Corner } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import type { Corner } from '../survey/surveyPieces.ts';
 import { planeAround } from '../survey/surveyPlane.ts';
 import { toDegrees, toRadians } from '../units.ts';
 import { evenly } from './levels.ts';

@@ -1,12 +1,12 @@
 import { elementAt } from '../elementAt.ts';
+import { apart, type Corner } from '../geo/plane.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { type Camera, footprintAt } from '../survey/camera.ts';
-import type { Corner } from '../survey/surveyPieces.ts';
 import type { Plane } from '../survey/surveyPlane.ts';
 import { type StructureProblem, tooMany, type UnseenStretch } from './structurePath.ts';
 import { halfViews, leastCosine } from './wallPicture.ts';
 import { type Station, wallStations } from './wallStations.ts';
-import { apart, cross, crosses, dot, minus, plus, type Wall } from './walls.ts';
+import { cross, crosses, dot, minus, plus, type Wall } from './walls.ts';
 
 interface SeenOptions {
   readonly camera: Camera;

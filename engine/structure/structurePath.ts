@@ -1,9 +1,9 @@
 import { elementAt } from '../elementAt.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
+import type { Corner } from '../geo/plane.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import type { WaypointAction } from '../mission/mission.ts';
 import type { Camera } from '../survey/camera.ts';
-import type { Corner } from '../survey/surveyPieces.ts';
 import type { Plane } from '../survey/surveyPlane.ts';
 
 /** A waypoint at which a structure is looked at; heights are above take-off. */

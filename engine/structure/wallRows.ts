@@ -1,11 +1,11 @@
 import { elementAt } from '../elementAt.ts';
 import { toBearing } from '../geo/angle.ts';
+import { apart } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import type { Plane } from '../survey/surveyPlane.ts';
 import { toDegrees } from '../units.ts';
 import type { Shot } from './structurePath.ts';
 import { rotated, type Station } from './wallStations.ts';
-import { apart } from './walls.ts';
 
 /** Pictures from stations in rows above each other. */
 interface Rows {

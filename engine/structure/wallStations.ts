@@ -1,8 +1,8 @@
 import { elementAt } from '../elementAt.ts';
-import type { Corner } from '../survey/surveyPieces.ts';
+import { type Corner, distanceFrom } from '../geo/plane.ts';
 import { toRadians } from '../units.ts';
 import { evenly } from './levels.ts';
-import { cross, distanceFrom, dot, isClearOf, plus, type Wall } from './walls.ts';
+import { cross, dot, isClearOf, plus, type Wall } from './walls.ts';
 
 /** A place from which a wall is looked at, seen from above. */
 export interface Station {
@@ -91,7 +91,7 @@ const easternmost = (stations: readonly Station[]): number =>
 export function wallStations(walls: readonly Wall[], options: StationOptions): Station[] {
   const { distance_m, isClosed } = options;
   const free = wished(walls, options).filter(({ at }) =>
-    walls.every((wall) => distanceFrom(wall, at) >= distance_m - slack_m),
+    walls.every((wall) => distanceFrom(at, wall.from, wall.to) >= distance_m - slack_m),
   );
   // From the outermost on, all that is reached lies outside.
   const inOrder = isClosed && free.length > 0 ? rotated(free, easternmost(free)) : free;

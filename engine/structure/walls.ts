@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import type { Corner } from '../survey/surveyPieces.ts';
+import { apart, type Corner, distanceFrom, same_m, sideOf, twiceArea, withoutRepeats } from '../geo/plane.ts';
 
 /** A straight wall in the plane, seen from its left or right side. */
 export interface Wall {
@@ -14,9 +14,6 @@ export interface Wall {
 
 export type Side = 'left' | 'right';
 
-/** Corners nearer to each other are one. */
-const same_m = 0.05;
-
 export const plus = (one: Corner, other: Corner, times = 1): Corner => ({
   x: one.x + times * other.x,
   y: one.y + times * other.y,
@@ -26,15 +23,10 @@ export const minus = (one: Corner, other: Corner): Corner => plus(one, other, -1
 export const dot = (one: Corner, other: Corner): number => one.x * other.x + one.y * other.y;
 /** Positive where the other lies to the left. */
 export const cross = (one: Corner, other: Corner): number => one.x * other.y - one.y * other.x;
-export const apart = (one: Corner, other: Corner): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** The walls of a line; of an outline also the one that closes it. */
 export function wallsOf(line: readonly Corner[], side: Side, isClosed: boolean): Wall[] {
-  const kept: Corner[] = [];
-  for (const corner of line) {
-    const before = kept.at(-1);
-    if (before === undefined || apart(before, corner) >= same_m) kept.push(corner);
-  }
+  const kept = withoutRepeats(line);
   if (isClosed && kept.length > 1 && apart(elementAt(kept, 0), elementAt(kept, kept.length - 1)) < same_m)
     kept.pop();
   const count = isClosed && kept.length > 2 ? kept.length : kept.length - 1;
@@ -48,47 +40,24 @@ export function wallsOf(line: readonly Corner[], side: Side, isClosed: boolean):
 }
 
 /** The side of an outline that is outside. */
-export function outsideOf(outline: readonly Corner[]): Side {
-  const twice = outline.reduce(
-    (sum, to, at) => sum + cross(elementAt(outline, (at + outline.length - 1) % outline.length), to),
-    0,
-  );
-  return twice > 0 ? 'right' : 'left';
-}
-
-/** Distance of a place from a wall, metres. */
-export function distanceFrom(wall: Wall, place: Corner): number {
-  const along_m = dot(minus(place, wall.from), wall.along);
-  return apart(place, plus(wall.from, wall.along, Math.min(Math.max(along_m, 0), wall.length_m)));
-}
+export const outsideOf = (outline: readonly Corner[]): Side => (twiceArea(outline) > 0 ? 'right' : 'left');
 
 type Way = readonly [from: Corner, to: Corner];
 
 /** True if a straight way and a wall cross; those that only touch do not. */
-export function crosses([from, to]: Way, wall: Wall): boolean {
-  const sideOf = (place: Corner) => cross(wall.along, minus(place, wall.from));
-  const ofWay = minus(to, from);
-  const besides = (place: Corner) => cross(ofWay, minus(place, from));
-  return sideOf(from) * sideOf(to) < 0 && besides(wall.from) * besides(wall.to) < 0;
-}
-
-/** Distance from a place to the nearest place of a way, metres. */
-function distanceFromWay([from, to]: Way, place: Corner): number {
-  const way = minus(to, from);
-  const square = dot(way, way);
-  const part = square === 0 ? 0 : Math.min(Math.max(dot(minus(place, from), way) / square, 0), 1);
-  return apart(place, plus(from, way, part));
-}
+export const crosses = ([from, to]: Way, wall: Wall): boolean =>
+  sideOf(wall.from, wall.to, from) * sideOf(wall.from, wall.to, to) < 0 &&
+  sideOf(from, to, wall.from) * sideOf(from, to, wall.to) < 0;
 
 /** The least distance between a way and a wall, metres. */
-const wayFrom = (way: Way, wall: Wall): number =>
-  crosses(way, wall)
+const wayFrom = ([from, to]: Way, wall: Wall): number =>
+  crosses([from, to], wall)
     ? 0
     : Math.min(
-        distanceFrom(wall, way[0]),
-        distanceFrom(wall, way[1]),
-        distanceFromWay(way, wall.from),
-        distanceFromWay(way, wall.to),
+        distanceFrom(from, wall.from, wall.to),
+        distanceFrom(to, wall.from, wall.to),
+        distanceFrom(wall.from, from, to),
+        distanceFrom(wall.to, from, to),
       );
 
 export const isClearOf = (walls: readonly Wall[], way: Way, distance_m: number): boolean =>

@@ -1,24 +1,15 @@
 import { elementAt } from '../elementAt.ts';
+import { type Corner, sideAt, sideOf, twiceArea } from '../geo/plane.ts';
 import type { SurveyArea } from './surveyArea.ts';
-import { type Corner, piecesOnLines } from './surveyPieces.ts';
+import { piecesOnLines } from './surveyPieces.ts';
 import { planeAround } from './surveyPlane.ts';
 
 type Ring = readonly Corner[];
 
-/** Twice the signed area of a ring (Gauss's shoelace). */
-const twice = (ring: Ring): number =>
-  ring.reduce((sum, to, at) => {
-    const from = elementAt(ring, (at + ring.length - 1) % ring.length);
-    return sum + from.x * to.y - to.x * from.y;
-  }, 0);
-
 type Edge = readonly [from: Corner, to: Corner];
 
-/** On which side of an edge's line a corner lies: positive on its left. */
-const sideOf = ([from, to]: Edge, { x, y }: Corner): number =>
-  (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
-
-const isBetween = (edge: Edge, [from, to]: Edge): boolean => sideOf(edge, from) * sideOf(edge, to) < 0;
+const isBetween = ([begin, end]: Edge, [from, to]: Edge): boolean =>
+  sideOf(begin, end, from) * sideOf(begin, end, to) < 0;
 
 const westOf = ([from, to]: Edge): number => Math.min(from.x, to.x);
 const eastOf = ([from, to]: Edge): number => Math.max(from.x, to.x);
@@ -28,9 +19,7 @@ const mostCompared = 300_000;
 
 /** True if two edges of a ring cross; those that only touch do not. The edges are sorted from west to east. */
 function crossesItself(ring: Ring): boolean {
-  const edges = ring
-    .map((to, at): Edge => [elementAt(ring, (at + ring.length - 1) % ring.length), to])
-    .sort((one, other) => westOf(one) - westOf(other));
+  const edges = ring.map((_, at) => sideAt(ring, at)).sort((one, other) => westOf(one) - westOf(other));
   let left = mostCompared;
   return edges.some((one, at) => {
     const end = eastOf(one);
@@ -60,7 +49,7 @@ const smallest_m2 = 0.01;
 
 /** True if rings, the first of which is an outline, enclose no ground by the even-odd rule. */
 export function isWithoutGround(rings: readonly Ring[]): boolean {
-  const isPlain = rings.length === 1 && Math.abs(twice(elementAt(rings, 0))) >= 2 * smallest_m2;
+  const isPlain = rings.length === 1 && Math.abs(twiceArea(elementAt(rings, 0))) >= 2 * smallest_m2;
   return !isPlain && sweptSize(rings) < smallest_m2;
 }
 
@@ -73,5 +62,8 @@ export function areaSize({ outline, holes }: Pick<SurveyArea, 'outline' | 'holes
   const { project } = planeAround(outline);
   const rings = [outline, ...holes].map((ring) => ring.map(project));
   if (crossesItself(elementAt(rings, 0))) return sweptSize(rings);
-  return rings.reduce((size_m2, ring, at) => size_m2 + ((at === 0 ? 1 : -1) * Math.abs(twice(ring))) / 2, 0);
+  return rings.reduce(
+    (size_m2, ring, at) => size_m2 + ((at === 0 ? 1 : -1) * Math.abs(twiceArea(ring))) / 2,
+    0,
+  );
 }

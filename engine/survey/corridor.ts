@@ -1,5 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { toBearing } from '../geo/angle.ts';
+import { type Corner, distanceFrom, withoutRepeats } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { toDegrees, toRadians } from '../units.ts';
@@ -12,7 +13,6 @@ import {
   tooLarge,
   usableSpacing,
 } from './surveyPath.ts';
-import type { Corner } from './surveyPieces.ts';
 import { planeAround } from './surveyPlane.ts';
 import { lengthened, type Pass, type Run } from './surveyRuns.ts';
 
@@ -37,9 +37,6 @@ export interface CorridorLanes extends SurveyPath {
 
 /** Around the outside of a bend a lane turns by this at a time, so that it cuts no more than 1 % of its offset. */
 const bend_deg = 15;
-
-/** Lanes closer than this to each other at a corner are one place. */
-const same_m = 0.05;
 
 /**
  * Corners of the line closer than this share of the spacing to the line without them are left out: a line that was recorded, with a place
@@ -80,26 +77,6 @@ export function corridorLanes(
   return flown.ok ? succeed({ ...flown.value, spacing_m, angle_deg }) : flown;
 }
 
-function withoutRepeats(line: readonly Corner[]): Corner[] {
-  const kept: Corner[] = [];
-  for (const corner of line) {
-    const before = kept.at(-1);
-    if (before === undefined || Math.hypot(corner.x - before.x, corner.y - before.y) >= same_m)
-      kept.push(corner);
-  }
-  return kept;
-}
-
-/** How far a corner lies from a leg. */
-function fromLeg({ x, y }: Corner, from: Corner, to: Corner): number {
-  const [east, north] = [to.x - from.x, to.y - from.y];
-  // Never 0, so that a leg without a length is its own nearest place.
-  const square = Math.max(east * east + north * north, Number.MIN_VALUE);
-  const share = ((x - from.x) * east + (y - from.y) * north) / square;
-  const nearest = Math.min(1, Math.max(0, share));
-  return Math.hypot(x - from.x - nearest * east, y - from.y - nearest * north);
-}
-
 /** The line without corners that lie closer than so much to what is left (Douglas and Peucker 1973). */
 function straightened(line: readonly Corner[], closer_m: number): Corner[] {
   const kept = new Set([0, line.length - 1]);
@@ -108,7 +85,7 @@ function straightened(line: readonly Corner[], closer_m: number): Corner[] {
     const [first, last] = part;
     let [furthest, most_m] = [first, closer_m];
     for (let at = first + 1; at < last; at++) {
-      const off_m = fromLeg(elementAt(line, at), elementAt(line, first), elementAt(line, last));
+      const off_m = distanceFrom(elementAt(line, at), elementAt(line, first), elementAt(line, last));
       if (off_m >= most_m) [furthest, most_m] = [at, off_m];
     }
     if (furthest === first) continue;

@@ -1,8 +1,8 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { toLongitude } from '../geo/angle.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
+import type { Corner } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
-import type { Corner } from './surveyPieces.ts';
 
 /** Most places of a grid; a wider one has them farther apart. */
 const mostPlaces = 40_000;

@@ -1,8 +1,8 @@
 import { elementAt } from '../elementAt.ts';
+import type { Corner } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import type { Footprint } from './camera.ts';
 import type { FlatGround } from './flatGround.ts';
-import type { Corner } from './surveyPieces.ts';
 import type { RunRange } from './surveyRuns.ts';
 
 /** Lines as they are flown: the height of each point above mean sea level. */

@@ -1,5 +1,4 @@
-import { elementAt } from '../elementAt.ts';
-import type { Altitude, Position } from '../geo/position.ts';
+import { type Altitude, openOutline, type Position } from '../geo/position.ts';
 
 /** How a file asks for its area to be flown; a setting that it does not give is absent. */
 export interface SurveySettings {
@@ -21,8 +20,5 @@ export interface SurveyArea {
 }
 
 /** The corners of an outline, each once, whose last may repeat the first. */
-export function areaCorners({ outline }: Pick<SurveyArea, 'outline'>): readonly Position[] {
-  if (outline.length <= 3) return outline;
-  const [first, last] = [elementAt(outline, 0), elementAt(outline, outline.length - 1)];
-  return first.lat === last.lat && first.lon === last.lon ? outline.slice(0, -1) : outline;
-}
+export const areaCorners = ({ outline }: Pick<SurveyArea, 'outline'>): readonly Position[] =>
+  outline.length <= 3 ? outline : openOutline(outline);

@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
+import type { Corner } from '../geo/plane.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import type { Corner } from './surveyPieces.ts';
 import { type Plane, radiusOf } from './surveyPlane.ts';
 import {
   firstCorner,

@@ -1,11 +1,6 @@
 import { elementAt } from '../elementAt.ts';
+import type { Corner } from '../geo/plane.ts';
 import { toRadians } from '../units.ts';
-
-/** A point in a plane: metres east and north of its middle. */
-export interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface Piece {
   readonly from: Corner;

@@ -1,9 +1,8 @@
-import { elementAt } from '../elementAt.ts';
-import { toLongitude } from '../geo/angle.ts';
+import { boundsOf, middleOf } from '../geo/bounds.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
+import { apart, type Corner, sideAt } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees, toRadians } from '../units.ts';
-import type { Corner } from './surveyPieces.ts';
 
 export interface Plane {
   /** Middle of the box around the positions. */
@@ -17,7 +16,7 @@ export interface Plane {
  * middle are exact, a length across has a relative error of (r/R)²/6.
  */
 export function planeAround(positions: readonly Position[]): Plane {
-  const middle = middleOf(positions);
+  const middle = middleOf(boundsOf(positions));
   const project = (position: Position): Corner => {
     const { distance_m, course_deg } = trackBetween(middle, position);
     const θ = toRadians(course_deg);
@@ -32,24 +31,13 @@ export function planeAround(positions: readonly Position[]): Plane {
 export const radiusOf = (corners: readonly Corner[]): number =>
   corners.reduce((most, { x, y }) => Math.max(most, Math.hypot(x, y)), 0);
 
-/** Middle of the box around the positions, which may lie across the antimeridian. */
-function middleOf(positions: readonly Position[]): Position {
-  const origin = elementAt(positions, 0).lon;
-  const lats = positions.map(({ lat }) => lat);
-  const offsets = positions.map(({ lon }) => toLongitude(lon - origin));
-  const middle = (values: readonly number[]) =>
-    (values.reduce((a, b) => Math.min(a, b), Infinity) + values.reduce((a, b) => Math.max(a, b), -Infinity)) /
-    2;
-  return { lat: middle(lats), lon: toLongitude(origin + middle(offsets)) };
-}
-
 /** Direction of the longest side of a closed ring, degrees: lines along it usually need the fewest turns. */
 export function longestEdgeCourse(ring: readonly Corner[]): number {
   let longest = 0;
   let course_deg = 0;
   for (const [at, to] of ring.entries()) {
-    const from = elementAt(ring, (at + ring.length - 1) % ring.length);
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [from] = sideAt(ring, at);
+    const length = apart(from, to);
     if (length <= longest) continue;
     longest = length;
     course_deg = toDegrees(Math.atan2(to.x - from.x, to.y - from.y));

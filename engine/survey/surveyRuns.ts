@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import type { Corner } from './surveyPieces.ts';
+import type { Corner } from '../geo/plane.ts';
 
 /** A way along which pictures are taken. */
 export type Run = readonly Corner[];

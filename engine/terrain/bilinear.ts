@@ -1,27 +1,9 @@
 import { groundLimits_m } from '../geo/groundHeight.ts';
 
-/** One sample of a grid and its share of an interpolated value. */
-export interface Corner {
-  readonly column: number;
-  readonly row: number;
-  readonly weight: number;
-}
-
 /**
- * The samples around a place in a grid, with the weights of bilinear interpolation. `column` and `row` count samples and may lie
- * between them. Samples without weight are left out, so that a place on a sample needs no neighbour.
+ * The samples around a place in a grid, with the weights of bilinear interpolation; packed and written anew for each place: a set of
+ * rings looks at a hundred thousand of them. Samples without weight are left out, so that a place on a sample needs no neighbour.
  */
-export function cornersOf(column: number, row: number): Corner[] {
-  const around = samplesAround();
-  setAround(around, column, row);
-  return Array.from({ length: around.count }, (_, index) => ({
-    column: around.columns[index] as number,
-    row: around.rows[index] as number,
-    weight: around.weights[index] as number,
-  }));
-}
-
-/** The result of `cornersOf`, packed and written anew for each place: a set of rings looks at a hundred thousand of them. */
 export interface SamplesAround {
   /** How many of the four have a weight. */
   count: number;
@@ -42,7 +24,7 @@ export const samplesAround = (): SamplesAround => ({
   indices: new Float64Array(4),
 });
 
-/** Writes columns, rows and weights of the samples around a place. */
+/** Writes columns, rows and weights of the samples around a place. `column` and `row` count samples and may lie between them. */
 export function setAround(around: SamplesAround, column: number, row: number): void {
   const [west, north] = [Math.floor(column), Math.floor(row)];
   const [east_share, south_share] = [column - west, row - north];

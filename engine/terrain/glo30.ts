@@ -1,6 +1,6 @@
 import { put, type SamplesAround, type Spot } from './bilinear.ts';
 import { latOf, lonOf, type PackedPlaces } from './elevation.ts';
-import type { DegreeTile } from './hgt.ts';
+import { type DegreeTile, padded } from './hgt.ts';
 
 /**
  * The grid of Copernicus DEM GLO-30: tiles of one degree with 3600 rows each; columns thin out towards the poles (Copernicus DEM
@@ -120,8 +120,6 @@ export function setAroundGlo30(
   putRow(around, lon, north, { weight: 1 - (row - north), level });
   if (row > north) putRow(around, lon, north + 1, { weight: row - north, level });
 }
-
-const padded = (value: number, digits: number) => String(Math.abs(value)).padStart(digits, '0');
 
 /** The name of a tile in the public set: `Copernicus_DSM_COG_10_N46_00_E007_00_DEM`. */
 export const glo30Name = ({ south, west }: DegreeTile): string =>

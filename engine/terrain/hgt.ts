@@ -7,7 +7,9 @@ export interface DegreeTile {
   readonly west: number;
 }
 
-const padded = (value: number, digits: number) => String(Math.abs(value)).padStart(digits, '0');
+/** Whole degrees without their sign, as names of tiles have them. */
+export const padded = (value: number, digits: number): string =>
+  String(Math.abs(value)).padStart(digits, '0');
 
 /** The name of a tile as SRTM gives it: `N46E007`. */
 export const hgtName = ({ south, west }: DegreeTile): string =>

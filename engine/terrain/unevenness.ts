@@ -1,5 +1,6 @@
 import { destination } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
+import { sumOf } from '../sums.ts';
 import { toRadians } from '../units.ts';
 
 /** Two cells of a surface model of 30 m to each side: as far as a launch point and what stands beside it are told apart. */
@@ -30,8 +31,6 @@ export const placesAround = (middle: Position): Position[] => [
     courses_deg.map((course_deg) => destination(middle, course_deg, radius_m)),
   ),
 ];
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The spread of the heights at `placesAround` once the slope is taken out, metres, over the plane that fits them best. `undefined`: some are unknown. */
 export function unevenness(heights_m: readonly (number | undefined)[]): number | undefined {

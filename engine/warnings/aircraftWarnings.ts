@@ -1,5 +1,6 @@
 import { forecastError_mps, reportedWind_m } from '../air/windProfile.ts';
 import { coldPack_c } from '../aircraft/battery.ts';
+import { depthOf } from '../aircraft/drone.ts';
 import { type Flight, strongestWind, windAt } from '../flight/conditions.ts';
 import type { Warning, WarningCode } from './warning.ts';
 
@@ -148,11 +149,8 @@ const payloadWarning = (flight: Flight, payload_g: number): Warning[] =>
     : [];
 
 /** Time in hover as a share of the published flight time, percent. */
-const hoverShare = ({
-  spec_depth_pct = 100,
-  hover_drain_pct_per_min,
-  baseline_flight_time_min,
-}: Flight['drone']): number => (100 * spec_depth_pct) / hover_drain_pct_per_min / baseline_flight_time_min;
+const hoverShare = (drone: Flight['drone']): number =>
+  (100 * depthOf(drone)) / drone.hover_drain_pct_per_min / drone.baseline_flight_time_min;
 
 /** Tells that the hover of a rotorcraft or a VTOL was estimated; a fixed wing has none to estimate. */
 function profileWarning({ model, drone }: Flight): Warning[] {

@@ -1,5 +1,5 @@
 import { known } from '../known.ts';
-import type { Warning, WarningCode } from './warning.ts';
+import type { Warning } from './warning.ts';
 
 /**
  * How grave a warning is. `forbids`: the flight cannot be flown so. `doubt`: it may not work. `unknown`: something was assumed.
@@ -8,8 +8,8 @@ import type { Warning, WarningCode } from './warning.ts';
 export const gravities = ['forbids', 'doubt', 'unknown', 'note'] as const;
 export type Gravity = (typeof gravities)[number];
 
-/** The gravity of each code. Of warnings that are equally grave, the one that stands first here is said first. */
-export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
+/** All codes of warnings with the gravity of each. Of warnings that are equally grave, the one that stands first here is said first. */
+export const gravityOfCode = {
   // A way below the ground, or into an obstacle, is raised to `forbids` where it is found.
   LOW_CLEARANCE: 'doubt',
   LOW_RETURN_CLEARANCE: 'doubt',
@@ -97,7 +97,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   RECORDED_TRACK: 'note',
   EXTENSION_MISMATCH: 'note',
   PLAN_NOTE: 'note',
-};
+} as const satisfies Readonly<Record<string, Gravity>>;
 
 type Graded = Pick<Warning, 'code' | 'gravity'>;
 

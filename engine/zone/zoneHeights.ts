@@ -1,4 +1,4 @@
-import { numberAt } from '../elementAt.ts';
+import { numberAt, valueAlong } from '../elementAt.ts';
 import { type HeightsAlong, spansBetween } from '../fence/heightBand.ts';
 import { commonOf, joined, type Span, whole } from '../fence/spans.ts';
 import type { ZoneLimit, ZonePart } from './zone.ts';
@@ -34,18 +34,10 @@ const edge_m = 0.01;
  */
 export const flightLevelMargin_m = (value_m: number): number => 550 + 0.15 * Math.abs(value_m);
 
-/** The height of a way at an even share of it, straight between its own. */
-function heightOf(along_m: HeightsAlong, share: number): number {
-  const at = share * (along_m.length - 1);
-  const before = Math.floor(at);
-  const one = numberAt(along_m, before);
-  return before === at ? one : one + (at - before) * (numberAt(along_m, before + 1) - one);
-}
-
 /** Heights above the ground at the samples of that. */
 const overGround = (along_m: HeightsAlong, ground_m: Float64Array): Float64Array =>
   ground_m.map(
-    (height_m, at) => heightOf(along_m, ground_m.length === 1 ? 0 : at / (ground_m.length - 1)) - height_m,
+    (height_m, at) => valueAlong(along_m, ground_m.length === 1 ? 0 : at / (ground_m.length - 1)) - height_m,
   );
 
 /** The parts of a way between two of whose samples one is unknown. */

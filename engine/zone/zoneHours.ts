@@ -1,4 +1,4 @@
-import { joined, type Span } from '../fence/spans.ts';
+import { commonOf, joined, type Span } from '../fence/spans.ts';
 import type { DailyPeriod, SunEvent, TimeOfDay, ZoneHours, ZonePeriod } from './zone.ts';
 
 /** Instants of the sun on a day of the calendar, ms since 1970; what does not happen on that day is absent. */
@@ -78,11 +78,7 @@ function applying({ from_ms, until_ms, daily, isPartlyRead }: ZonePeriod, time: 
   if (bounds.from > time.until_ms || bounds.to < time.from_ms) return { spans: [], isUnsure };
   if (daily === undefined) return isUnsure ? { spans: [], isUnsure } : { spans: [bounds], isUnsure };
   const found = dailySpans(daily, time);
-  const spans = found.spans.flatMap((span) => {
-    const [from, to] = [Math.max(span.from, bounds.from), Math.min(span.to, bounds.to)];
-    return from < to ? [{ from, to }] : [];
-  });
-  return { spans, isUnsure: isUnsure || found.isUnsure };
+  return { spans: commonOf(found.spans, [bounds]), isUnsure: isUnsure || found.isUnsure };
 }
 
 /** True if a period says that a zone applies always. */

@@ -2,7 +2,7 @@ import { elementAt, numberAt } from '../elementAt.ts';
 import type { FlownHeights } from '../fence/fenceBreach.ts';
 import { shortest_m } from '../fence/fenceBreach.ts';
 import { type AreaShape, areaShape } from '../fence/fenceShape.ts';
-import { commonOf, type Span } from '../fence/spans.ts';
+import { commonOf, longEnough, type Span, shareOf } from '../fence/spans.ts';
 import { type StraightLine, straightLine, stretchesInside } from '../fence/stretches.ts';
 import { pointAlong, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -103,9 +103,6 @@ interface Met {
   readonly spans: readonly Span[];
 }
 
-const longEnough = (spans: readonly Span[], length_m: number): readonly Span[] =>
-  length_m < shortest_m ? spans : spans.filter(({ from, to }) => (to - from) * length_m >= shortest_m);
-
 /** The stretches of a way in a part of a zone: those that are there for certain, and those that may be. */
 function metBy(stretches: readonly Stretch[], part: ShapedPart, launch: LaunchHeight) {
   const certain: Met[] = [];
@@ -118,7 +115,7 @@ function metBy(stretches: readonly Stretch[], part: ShapedPart, launch: LaunchHe
       [certain, high.certain],
       [possible, high.possible],
     ] as const) {
-      const met = longEnough(commonOf(inside, spans), length_m);
+      const met = longEnough(commonOf(inside, spans), length_m, shortest_m);
       if (met.length > 0) list.push({ grant: part.grant, line, length_m, spans: met });
     }
   }
@@ -126,11 +123,7 @@ function metBy(stretches: readonly Stretch[], part: ShapedPart, launch: LaunchHe
 }
 
 const lengthOf = (met: readonly Met[]): number =>
-  met.reduce(
-    (sum_m, { length_m, spans }) =>
-      sum_m + length_m * spans.reduce((sum, { from, to }) => sum + to - from, 0),
-    0,
-  );
+  met.reduce((sum_m, { length_m, spans }) => sum_m + length_m * shareOf(spans), 0);
 
 function startOf({ line: { from, to }, spans }: Met): Position {
   const share = elementAt(spans, 0).from;

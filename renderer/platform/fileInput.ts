@@ -1,6 +1,7 @@
 import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
+import { fileHead_bytes } from '../../engine/givenText.ts';
 import { isObstacleFile } from '../../engine/obstacle/read/isObstacleFile.ts';
-import { isWorldFile, worldHead_bytes } from '../../engine/zone/read/isWorldFile.ts';
+import { isWorldFile } from '../../engine/zone/read/isWorldFile.ts';
 import { zoneLimits } from '../../engine/zone/zone.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { openableEndings } from '../../server/contract/openableEndings.ts';
@@ -38,7 +39,7 @@ export const isGroundFile = (filename: string): boolean => /\.(?:tiff?|hgt(?:\.z
 export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
   try {
     // A folder or an unreadable file looks like any other until someone reads it.
-    const head_bytes = Math.max(logHead_bytes, worldHead_bytes);
+    const head_bytes = Math.max(logHead_bytes, fileHead_bytes);
     const begin = new Uint8Array(await file.slice(0, head_bytes).arrayBuffer());
     const isLog = isFlightLog(begin.subarray(0, logHead_bytes), file.size);
     const isWorld = !isLog && (isWorldFile(begin) || isObstacleFile(begin));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { numberAt } from '../../engine/elementAt.ts';
+import { toLongitude } from '../../engine/geo/angle.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { toRadians } from '../../engine/units.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
@@ -58,7 +59,7 @@ function nearTo(center: Position, distance_m: number): (place: Position) => bool
   const tall_deg = distance_m / metresPerDegree;
   const wide_deg = tall_deg / Math.max(0.01, Math.cos(toRadians(center.lat)));
   return ({ lat, lon }) => {
-    const east_deg = ((((lon - center.lon + 540) % 360) + 360) % 360) - 180;
+    const east_deg = toLongitude(lon - center.lon);
     return Math.abs(lat - center.lat) < tall_deg && Math.abs(east_deg) < wide_deg;
   };
 }

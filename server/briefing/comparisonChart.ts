@@ -5,7 +5,7 @@ import type { Comparison } from './comparison.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import type { Pages } from './pages.ts';
-import { traced } from './plane.ts';
+import { level, traced } from './plane.ts';
 
 const height = 104;
 const [leftRoom, rightRoom] = [30, 12];
@@ -13,12 +13,8 @@ const label = { size: sizes.label, color: ink.muted } as const;
 const red = '#b01e1e';
 const amber = '#8a5300';
 
-interface Plot {
-  readonly doc: PDFKit.PDFDocument;
+interface Plot extends Pick<Pages, 'doc' | 'left' | 'right' | 'bottom'> {
   readonly pages: Pages;
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
   readonly end_s: number;
   x(t_s: number): number;
   y(pct: number): number;
@@ -42,9 +38,7 @@ function toPlot(pages: Pages, { replay, laid }: Comparison): Plot {
 
 function drawAxes({ doc, pages, left, right, bottom, end_s, x, y }: Plot): void {
   for (const pct of [0, 25, 50, 75, 100]) {
-    doc
-      .moveTo(left, y(pct))
-      .lineTo(right, y(pct))
+    level(doc, left, right, y(pct))
       .lineWidth(pct === 0 ? 0.6 : 0.3)
       .stroke(pct === 0 ? ink.text : ink.rule);
     pages.write(toPercentText(pct), left - 4, y(pct) + 2.3, { ...label, align: 'right' });
@@ -60,7 +54,7 @@ function drawLines({ doc, left, right, x, y }: Plot, { replay, laid, reserve_pct
     samples.map((sample): [number, number] => [x(sample.t_s), y(sample[of])]);
   traced(doc, [...along('high_pct'), ...along('low_pct').reverse()]);
   doc.closePath().fillOpacity(0.16).fill(ink.accent).fillOpacity(1);
-  doc.moveTo(left, y(reserve_pct)).lineTo(right, y(reserve_pct)).lineWidth(0.7).dash(1, { space: 2 });
+  level(doc, left, right, y(reserve_pct)).lineWidth(0.7).dash(1, { space: 2 });
   doc.stroke(red).undash();
   const planned = laid.planned_charge.map(({ t_s, left_pct }): [number, number] => [x(t_s), y(left_pct)]);
   traced(doc, planned).lineWidth(1).dash(1, { space: 1.6 }).stroke(ink.text).undash();

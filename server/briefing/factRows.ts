@@ -8,7 +8,6 @@ import { takeOffText } from '../report/compare/differences.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
   type Locale,
-  toBearingText,
   toPercentText,
   toSampleText,
   toTemperatureText,
@@ -17,7 +16,7 @@ import {
 } from '../report/format.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage } from '../report/say.ts';
-import { isToSwapPlace } from '../report/splitWords.ts';
+import { isToSwapPlace, windValues } from '../report/splitWords.ts';
 import { type Briefing, homeGroundOf } from './briefing.ts';
 
 export type FactRow = readonly [name: string, value: string];
@@ -44,11 +43,7 @@ function windAloftRows({ result, locale }: Briefing): FactRow[] {
   const [first] = result.hours ?? [];
   if (first === undefined) return [];
   const { flown_height_m: height_m, wind_aloft_mps, wind_aloft_dir_deg } = first;
-  const wind = {
-    calm: wind_aloft_mps === 0 ? 'yes' : 'no',
-    wind_mps: wind_aloft_mps,
-    dir: toBearingText(wind_aloft_dir_deg % 360),
-  };
+  const wind = windValues(wind_aloft_mps, wind_aloft_dir_deg);
   return [
     [sayMessage('briefing.wind_aloft', { height_m }, locale), sayMessage('briefing.wind_from', wind, locale)],
   ];
@@ -63,11 +58,7 @@ export function conditionRows(briefing: Briefing): FactRow[] {
   const { wind_speed_mps, wind_dir_deg, gust_speed_mps } = ofPlan;
   const isCalm = wind_speed_mps === 0;
   const row = rowIn(locale);
-  const wind = {
-    calm: isCalm ? 'yes' : 'no',
-    wind_mps: wind_speed_mps,
-    dir: toBearingText(wind_dir_deg % 360),
-  };
+  const wind = windValues(wind_speed_mps, wind_dir_deg);
   const air = {
     temperature: toTemperatureText(weather.temp_c, locale),
     humidity_pct: weather.humidity_pct,

@@ -2,6 +2,7 @@ import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { margin, type Pages } from './pages.ts';
+import { level } from './plane.ts';
 import { toPrintedText } from './toPrintedText.ts';
 
 const style = { size: sizes.label, color: ink.muted } as const;
@@ -29,9 +30,7 @@ export function drawFooters(
     const numbered = { size: sizes.label, weight: 'semibold', align: 'right' } as const;
     const end = right - pages.widthOf(number, numbered) - 10;
     const room = end - pages.widthOf(advisory, style) - 12 - left - pages.widthOf(origin, style);
-    doc
-      .moveTo(left, y - 10)
-      .lineTo(left + width, y - 10)
+    level(doc, left, left + width, y - 10)
       .lineWidth(0.5)
       .stroke(ink.rule);
     pages.write(`${pages.fitted(filename ?? name, room, style)}${origin}`, left, y, style);

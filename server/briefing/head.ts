@@ -6,6 +6,7 @@ import { type Briefing, homeGroundOf, judgementOf } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { drawMark, markColors } from './marks.ts';
 import { margin, type Pages } from './pages.ts';
+import { level } from './plane.ts';
 import { toPrintedText } from './toPrintedText.ts';
 
 function toPlaceText({ lat, lon }: Position): string {
@@ -83,9 +84,7 @@ export function drawJudgement(pages: Pages, verdict: Judgement): void {
   for (const [at, line] of detail.entries())
     pages.write(line, x, y + pad + 8 + title.length * 15.5 + at * 11, { color: ink.muted });
   const factsTop = y + pad + words + 4;
-  doc
-    .moveTo(left + pad, factsTop)
-    .lineTo(left + width - pad, factsTop)
+  level(doc, left + pad, left + width - pad, factsTop)
     .lineWidth(0.5)
     .stroke(ink.rule);
   drawFacts(pages, verdict, factsTop + 14);

@@ -1,6 +1,6 @@
 import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
-import { drawHeading } from './heading.ts';
+import { drawHeading, drawRule } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import { drawBadge, drawMark, markColors } from './marks.ts';
 import type { Pages } from './pages.ts';
@@ -64,12 +64,8 @@ function drawHead(pages: Pages, first: string, columns: LegColumns, { edges }: L
   for (const [at, { head: name }] of columns.entries())
     pages.write(name, pages.left + (edges[at] ?? pages.width), pages.y + 10, { ...head, align: 'right' });
   pages.y += headHeight;
-  rule(pages);
+  drawRule(pages);
 }
-
-const rule = ({ doc, left, right, y }: Pages): void => {
-  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.4).stroke(ink.rule);
-};
 
 function drawEnd(pages: Pages, end: string, room: number): void {
   if (/^\d+$/.test(end))
@@ -95,7 +91,7 @@ function drawRow(pages: Pages, row: TableRow, { edges, room }: Laid): void {
       drawMark(pages, row.mark, { x: pages.right - 11, y: pages.y + 4.5, size: 7.5 });
   }
   pages.y += rowHeight;
-  rule(pages);
+  drawRule(pages);
 }
 
 /** Every leg with the middle estimate and what 95 of 100 flights keep side by side; a page that goes on repeats the head. */

@@ -2,11 +2,10 @@ import { isCircle } from '../../engine/fence/fence.ts';
 import { geodesicFrom } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { reachedWhole } from '../report/outlines/reachedArea.ts';
+import type { Ring } from '../report/ringReach.ts';
 import type { Briefing } from './briefing.ts';
 import { ink } from './ink.ts';
 import { type Drawing, trace } from './mapDrawing.ts';
-
-type Ring = Briefing['range']['rings'][number];
 
 const ringSides = 72;
 

@@ -1,4 +1,5 @@
 import type { Position } from '../../engine/geo/position.ts';
+import type { Leg } from '../contract/schemas/missionResult.ts';
 import { splitOf, turnBackOf } from '../report/flownPlan.ts';
 import { type LegStanding, legStanding } from '../report/legWords.ts';
 import { landingOf, swapPlacesIn } from '../report/splitWords.ts';
@@ -8,8 +9,6 @@ import { ink } from './ink.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
 import { drawBadge, drawHome } from './marks.ts';
 import type { Point } from './plane.ts';
-
-type Leg = Briefing['result']['legs'][number];
 
 /** Each outcome of a leg has its stroke, since paper may have no colour. */
 const strokes: Readonly<Record<LegStanding, { readonly dash?: readonly number[]; readonly color: string }>> =

@@ -1,4 +1,4 @@
-import { drawHeading } from './heading.ts';
+import { drawHeading, drawRule } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import { drawMark, type Mark } from './marks.ts';
 import type { Pages } from './pages.ts';
@@ -25,10 +25,6 @@ const rowHeight = 12.4;
 const headLine = 10;
 const head = { size: sizes.small, color: ink.muted } as const;
 
-function rule({ doc, left, right, y }: Pages): void {
-  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.4).stroke(ink.rule);
-}
-
 function drawCells(pages: Pages, cells: readonly string[], edges: readonly number[], style: object): void {
   for (const [at, cell] of cells.entries())
     pages.write(cell, pages.left + (edges[at] ?? 1) * pages.width, pages.y, { ...style, align: 'right' });
@@ -41,7 +37,7 @@ function drawHeads(pages: Pages, { heads, edges }: PlainTable): void {
     drawCells(pages, others, edges, head);
   }
   pages.y += 4;
-  rule(pages);
+  drawRule(pages);
 }
 
 /** Draws a table on as many pages as it takes; each repeats the heads. */
@@ -61,7 +57,7 @@ export function drawPlainTable(pages: Pages, table: PlainTable): void {
     drawCells(pages, cells, table.edges, style);
     if (mark !== undefined) drawMark(pages, mark, { x: pages.right - 11, y: pages.y - 6.5, size: 7 });
     pages.y += rowHeight - 9;
-    rule(pages);
+    drawRule(pages);
   }
   pages.y += 8;
 }

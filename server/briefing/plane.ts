@@ -42,6 +42,10 @@ export function traced(doc: PDFKit.PDFDocument, points: readonly Point[]): PDFKi
   return doc;
 }
 
+/** A line from the left to the right, to be drawn. */
+export const level = (doc: PDFKit.PDFDocument, left: number, right: number, y: number): PDFKit.PDFDocument =>
+  doc.moveTo(left, y).lineTo(right, y);
+
 /** A frame on paper and the plane shown in it. */
 export interface Frame {
   readonly box: Box;

@@ -8,19 +8,16 @@ import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import { drawBadge } from './marks.ts';
 import type { Pages } from './pages.ts';
-import { traced } from './plane.ts';
+import { level, traced } from './plane.ts';
 
 const height = 118;
 const [leftRoom, rightRoom] = [30, 30];
 const label = { size: sizes.label, color: ink.muted } as const;
 const floorColor = '#8a5300';
 
-interface Plot {
+interface Plot extends Pick<Pages, 'left' | 'right' | 'bottom'> {
   readonly pages: Pages;
   readonly line: ProfileLine;
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
   x(distance_m: number): number;
   y(height_m: number): number;
   percent(pct: number): number;
@@ -70,17 +67,14 @@ function drawGrid(
   const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
   const step_m = roundStep(high_m - low_m, 3, heightStepIn(locale));
   for (const at_m of multiples(low_m, high_m, step_m)) {
-    doc.moveTo(left, y(at_m)).lineTo(right, y(at_m)).lineWidth(0.3).stroke(ink.rule);
+    level(doc, left, right, y(at_m)).lineWidth(0.3).stroke(ink.rule);
     pages.write(toHeightNumberText(at_m, locale), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
   }
-  doc.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.6).stroke(ink.text);
+  level(doc, left, right, bottom).lineWidth(0.6).stroke(ink.text);
   if (splitOf(result) !== undefined) return;
   for (const pct of [25, 50, 75, 100])
     pages.write(toPercentText(pct), right + 4, percent(pct) + 2.3, { ...label, color: ink.accent });
-  const reserve = settings.battery.rth_threshold_pct;
-  doc
-    .moveTo(left, percent(reserve))
-    .lineTo(right, percent(reserve))
+  level(doc, left, right, percent(settings.battery.rth_threshold_pct))
     .lineWidth(0.7)
     .dash(1, { space: 2 })
     .stroke('#b01e1e')

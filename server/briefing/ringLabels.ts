@@ -2,14 +2,13 @@ import { toLongitude } from '../../engine/geo/angle.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { bandValues } from '../report/fenceWords.ts';
 import { type Locale, toPercentText } from '../report/format.ts';
+import type { Ring } from '../report/ringReach.ts';
 import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { fenceOutline, hasHeights } from './mapAreas.ts';
 import type { Drawing } from './mapDrawing.ts';
 import { type Box, hasRoom, type Point } from './plane.ts';
-
-type Ring = Briefing['range']['rings'][number];
 
 /** Places to try, as shares of the way round from north. */
 const turns = Array.from({ length: 16 }, (_, at) => ((at % 2 === 0 ? at : 16 - at) / 16 + 1) % 1);

@@ -1,6 +1,7 @@
 import { elementAt } from '../../engine/elementAt.ts';
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import type { Leg } from '../contract/schemas/missionResult.ts';
 import { isFlownByCharge, splitOf } from '../report/flownPlan.ts';
 import {
   toCourseText,
@@ -26,8 +27,6 @@ import {
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
 import type { Mark } from './marks.ts';
-
-type Leg = Briefing['result']['legs'][number];
 
 interface LegRow {
   readonly flight?: undefined;

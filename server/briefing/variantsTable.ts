@@ -1,6 +1,6 @@
 import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
-import { drawHeading } from './heading.ts';
+import { drawHeading, drawRule } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import type { Weight } from './inter.ts';
 import type { Pages } from './pages.ts';
@@ -35,8 +35,7 @@ function drawRow(pages: Pages, texts: readonly string[], table: Table, isHead: b
   for (const { x, style, lines } of cells)
     for (const [at, line] of lines.entries()) pages.write(line, x, pages.y + 9 + at * lineHeight, style);
   pages.y += height;
-  const { doc, left, right, y } = pages;
-  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.4).stroke(ink.rule);
+  drawRule(pages);
 }
 
 const textsOf = ({ name, cells }: Row): readonly string[] => [name, ...cells];

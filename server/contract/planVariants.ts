@@ -1,17 +1,13 @@
 import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
-import type { OwnAircraft } from './schemas/ownAircraft.ts';
+import type { PlanContent } from './schemas/planDocument.ts';
 import type { PlanInputs } from './schemas/planInputs.ts';
 import type { Differing, VariantLetter, WrittenVariant, WrittenVariants } from './schemas/planVariants.ts';
 
 /** The same place and purpose under one set of circumstances. */
-export interface PlanVariant {
+export interface PlanVariant extends Omit<WrittenPlan, 'variants'> {
   readonly letter: VariantLetter;
   /** Given by the person; absent: named by what differs. */
   readonly name?: string | undefined;
-  readonly inputs: PlanInputs;
-  readonly mission: Mission;
-  readonly isLaunchChosen: boolean;
-  readonly aircraft?: OwnAircraft | undefined;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -99,13 +95,7 @@ export function variantsText(variants: readonly PlanVariant[]): string | undefin
   return `${open(own)}"others":[${others.map(textOf).join()}]}`;
 }
 
-interface WrittenPlan {
-  readonly inputs: PlanInputs;
-  readonly mission: Mission;
-  readonly isLaunchChosen: boolean;
-  readonly variants?: WrittenVariants | undefined;
-  readonly aircraft?: OwnAircraft | undefined;
-}
+type WrittenPlan = Pick<PlanContent, 'inputs' | 'mission' | 'isLaunchChosen' | 'variants' | 'aircraft'>;
 
 /** The route of a variant; `undefined` where it names a waypoint that the plan does not have. */
 function wholeRoute(

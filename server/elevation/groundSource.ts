@@ -1,11 +1,6 @@
 import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { Saying } from '../../engine/saying.ts';
-import type {
-  HeightSource,
-  PackedHeights,
-  PackedPlaces,
-  SurfaceKind,
-} from '../../engine/terrain/elevation.ts';
+import type { HeightSource, PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 
 /** The names of sources in answers. */
@@ -42,20 +37,8 @@ export function unknownHeights(places: PackedPlaces): PackedHeights {
 }
 
 /** Heights of one make: one grid, or one service. */
-export interface GroundSource {
+export interface GroundSource extends HeightSource {
   readonly kind: SourceKind;
-  /** The name of the file, of a file. */
-  readonly name?: string | undefined;
-  /** The datum of the heights, as far as the source names it. */
-  readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
-  /** The surface of the heights: bare ground, or trees and buildings with it; `mixed`: of both, or the source does not say. */
-  readonly surface: SurfaceKind;
-  /** When they were measured, a year or several, as far as the source says. */
-  readonly dated?: string | undefined;
-  /** Distance of its samples, metres: among sources that have a place, the finest answers. */
-  readonly cell_m: number;
-  /** Standard deviation of its heights, metres. */
-  readonly error_m: number;
   readonly isRemote: boolean;
   /** It answers so many places at most in the time that an analysis waits; absent: as many as it needs. */
   readonly mostPlaces?: number | undefined;

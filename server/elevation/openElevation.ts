@@ -2,18 +2,18 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { HeightFacts } from '../contract/schemas/window.ts';
 import type { FetchOptions } from '../net/fetchBytes.ts';
 import { makePoliteHosts } from '../net/politeHosts.ts';
-import { type DiskCache, noDiskCache, openDiskCache } from '../services/diskCache.ts';
+import { noDiskCache, openDiskCache } from '../services/diskCache.ts';
 import { type NamedSource, toNamedSource } from '../services/namedSource.ts';
 import { filesShelf } from './filesShelf.ts';
 import { type FinestFirstOptions, finestFirst } from './finestFirst.ts';
-import { glo30Source } from './glo30.ts';
+import { type Glo30Options, glo30Source } from './glo30.ts';
 import type { GroundSource, SourceShelf } from './groundSource.ts';
-import { type LandMask, landEverywhere, openLandMask } from './landMask.ts';
+import { landEverywhere, openLandMask } from './landMask.ts';
 import { lookupService } from './lookupService.ts';
 import { noElevationSource } from './noSource.ts';
-import type { OnFetched, Remote } from './remote.ts';
+import type { OnFetched } from './remote.ts';
 import { terrainTiles } from './terrainTiles.ts';
-import { makeTileCache, type TileCache } from './tileCache.ts';
+import { makeTileCache } from './tileCache.ts';
 
 export interface OpenElevationOptions extends FinestFirstOptions {
   /** The sources at the time, as the person named them; one that cannot be used counts as none. */
@@ -30,12 +30,7 @@ export interface OpenElevationOptions extends FinestFirstOptions {
 }
 
 /** All sources of heights share these. */
-interface Means {
-  readonly cache: TileCache;
-  readonly disk: DiskCache;
-  readonly remote: Remote;
-  readonly land: LandMask;
-}
+type Means = Omit<Glo30Options, 'address'>;
 
 const only =
   (source: GroundSource): SourceShelf =>

@@ -8,7 +8,7 @@ import type { FindInBox } from '../places/gazetteer.ts';
 import { catalogueOf } from '../report/catalogues.ts';
 import { besideEachOther, toBearingText, toDistanceText } from '../report/format.ts';
 import { graveOf, toHereAndBackNote, toThereAndBackText } from '../report/hereAndBackText.ts';
-import { perLanguage } from '../report/perLanguage.ts';
+import { madeOnce } from '../report/madeOnce.ts';
 import { say, sayMessage } from '../report/say.ts';
 import type { PlanScreen } from '../screen/planScreen.ts';
 import { toFieldView } from './fieldView.ts';
@@ -20,7 +20,7 @@ export interface FieldAnswers {
 
 const prefix = 'field.page.';
 
-const wordsOf = perLanguage((language) =>
+const wordsOf = madeOnce((language: Language) =>
   Object.fromEntries(
     [...catalogueOf(language)].flatMap(([name, text]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],

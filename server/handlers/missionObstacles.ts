@@ -9,8 +9,12 @@ import {
   type StandingObstacle,
 } from '../../engine/obstacle/obstacle.ts';
 import { obstacleSaying, sourceSaying } from '../../engine/obstacle/obstacleSaying.ts';
-import { obstaclesOnLines } from '../../engine/obstacle/obstaclesOnLines.ts';
-import { type FlownAround, obstaclesAsHigh, obstaclesWithin } from '../../engine/obstacle/obstaclesWithin.ts';
+import {
+  type FlownAround,
+  obstaclesAsHigh,
+  obstaclesOnLines,
+  obstaclesWithin,
+} from '../../engine/obstacle/obstaclesWithin.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Line } from '../../engine/terrain/groundLines.ts';
 import { toRadians } from '../../engine/units.ts';

@@ -1,5 +1,6 @@
 import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import { toLongitude } from '../../engine/geo/angle.ts';
+import { boundsOf } from '../../engine/geo/bounds.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
@@ -22,21 +23,13 @@ const metresPerDegree = 111_000;
 
 /** The area around places, with a margin on each side. */
 export function areaAround(places: readonly Position[], margin_m: number): ViewedArea {
-  const [first = { lat: 0, lon: 0 }] = places;
-  let [south, north, left, right] = [first.lat, first.lat, 0, 0];
-  for (const { lat, lon } of places) {
-    const turned = toLongitude(lon - first.lon);
-    south = Math.min(south, lat);
-    north = Math.max(north, lat);
-    left = Math.min(left, turned);
-    right = Math.max(right, turned);
-  }
+  const { south, north, from_lon, west, east } = boundsOf(places);
   const tall = margin_m / metresPerDegree;
   const widest = Math.max(Math.abs(south), Math.abs(north)) + tall;
   const lats = { south: Math.max(-90, south - tall), north: Math.min(90, north + tall) };
   const wide = widest >= 89 ? 360 : tall / Math.cos(toRadians(widest));
-  if (right - left + 2 * wide >= 360) return { ...lats, west: -180, east: 180 };
-  return { ...lats, west: toLongitude(first.lon + left - wide), east: toLongitude(first.lon + right + wide) };
+  if (east - west + 2 * wide >= 360) return { ...lats, west: -180, east: 180 };
+  return { ...lats, west: toLongitude(from_lon + west - wide), east: toLongitude(from_lon + east + wide) };
 }
 
 /** Zones and obstacles that are farther from the places of a plan do not count in its answer, metres. */

@@ -9,7 +9,7 @@ import { answerBrokenRequests } from './brokenRequests.ts';
 import type { App } from './expressMessages.ts';
 import { followTraffic } from './gentleClose.ts';
 import type { Log } from './requestLog.ts';
-import { guardSockets, usualSockets } from './socketGuard.ts';
+import { guardSockets, type SocketLimits, usualSockets } from './socketGuard.ts';
 import { makeTlsServer } from './tlsServer.ts';
 
 export interface HttpServerOptions {
@@ -24,16 +24,10 @@ export interface HttpServerOptions {
   readonly identity?: Identity | undefined;
 }
 
-export interface Timeouts {
+export interface Timeouts extends Pick<SocketLimits, 'stall_ms' | 'linger_ms' | 'check_ms'> {
   readonly headers_ms: number;
   /** From the first byte to the last of the body: allows 25 MB over a slow network. */
   readonly request_ms: number;
-  /** How long a client may take none of its answer. */
-  readonly stall_ms: number;
-  /** How long a client may keep open what the server has ended. */
-  readonly linger_ms: number;
-  /** How often the server checks them. */
-  readonly check_ms: number;
 }
 
 export interface RunningHttpServer {

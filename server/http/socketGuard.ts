@@ -10,6 +10,7 @@ export interface SocketLimits {
   readonly stall_ms: number;
   /** How long a client may keep open what this server has ended. */
   readonly linger_ms: number;
+  /** How often the server checks them. */
   readonly check_ms: number;
 }
 

@@ -10,6 +10,7 @@ import { isSharp, type TileCoordinates, toTileUrl } from '../net/tileAddress.ts'
 import { type DiskCache, noDiskCache } from '../services/diskCache.ts';
 import type { MapService, PictureFailure, PictureResult, TileAsked } from '../services/services.ts';
 import { makeFileTroubles } from './files/fileTroubles.ts';
+import { ownBytes } from './files/inflate.ts';
 import { type MapArchive, MapFileRefused } from './files/mapArchive.ts';
 import { isMapFileId, type MapFiles } from './files/mapFiles.ts';
 import { type Hills, hillsId } from './hills/hills.ts';
@@ -78,7 +79,9 @@ async function filePicture(archive: MapArchive | undefined, { z, x, y }: TileAsk
   }
 }
 
-const toBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+/** A picture that others may keep. */
+const pictureOf = (bytes: Uint8Array): PictureResult =>
+  succeed({ type: pictureType(bytes) ?? '', bytes: ownBytes(bytes) });
 
 /** Map pictures: from memory, from the disk, or from their host, if the person allows it to be asked. */
 export function makeMapService(options: MapServiceOptions): MapService {
@@ -152,16 +155,14 @@ export function makeMapService(options: MapServiceOptions): MapService {
         void asked;
         entry.ttl = soon_ms;
       }
-      const bytes = toBytes(kept.bytes);
-      return succeed({ type: pictureType(bytes) ?? '', bytes });
+      return pictureOf(kept.bytes);
     },
   });
 
   /** The picture for ordinary screens, where that for dense ones cannot come. */
   async function keptPlain(map: AddressedMap, tile: TileAsked): Promise<PictureResult | undefined> {
     const kept = await areas.readAny(toTileUrl(map.address, tile)?.href ?? '');
-    const bytes = kept && toBytes(kept.bytes);
-    return bytes && succeed({ type: pictureType(bytes) ?? '', bytes });
+    return kept && pictureOf(kept.bytes);
   }
 
   /** Areas are of ordinary pictures: those for dense screens would be four times as much. */
@@ -183,10 +184,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
       mean_bytes: size && size.bytes / size.count,
     };
   }
-  const noSuchMap = fail({
-    code: 'AREA_REFUSED',
-    why: { says: 'host.map_gone' },
-  } as const);
+  const noSuchMap = fail({ code: 'AREA_REFUSED', why: { says: 'host.map_gone' } } as const);
 
   const links = known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? []));
 

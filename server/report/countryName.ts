@@ -1,8 +1,8 @@
 import type { Language } from '../contract/locale.ts';
-import { perLanguage } from './perLanguage.ts';
+import { madeOnce } from './madeOnce.ts';
 
-const namesIn = perLanguage(
-  (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }),
+const namesIn = madeOnce(
+  (language: Language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }),
 );
 
 /** Names a country by its ISO code, such as `CH`. A land without a code has its name in place of one. */

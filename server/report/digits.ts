@@ -1,4 +1,5 @@
 import { type Locale, languageOf, tagOf } from '../contract/locale.ts';
+import { madeOnce } from './madeOnce.ts';
 
 interface Marks {
   readonly decimal: string;
@@ -8,23 +9,16 @@ interface Marks {
 /** English groups digits by thin spaces, as ISO 80000 does: no reader takes them for a decimal mark. */
 const english: Marks = { decimal: '.', group: '\u202f' };
 
-const known = new Map<string, Marks>();
-
-function marksIn(tag: string): Marks {
+const marksIn = madeOnce((tag: string): Marks => {
   const parts = new Intl.NumberFormat(tag, { useGrouping: 'always' }).formatToParts(12_345.6);
   const mark = (type: 'decimal' | 'group') =>
     parts.find((part) => part.type === type)?.value ?? english[type];
   return { decimal: mark('decimal'), group: mark('group') };
-}
+});
 
 /** The decimal mark and the mark between thousands of a language and region. */
-export function marksOf(locale: Locale): Marks {
-  if (languageOf(locale) === 'en') return english;
-  const tag = tagOf(locale);
-  const marks = known.get(tag) ?? marksIn(tag);
-  known.set(tag, marks);
-  return marks;
-}
+export const marksOf = (locale: Locale): Marks =>
+  languageOf(locale) === 'en' ? english : marksIn(tagOf(locale));
 
 /** A number as JavaScript writes it, perhaps with a unit: `-6500.5`. */
 const plainNumber = /(?<![\w.,])(-?)(\d[\d\u202f]*)(?:\.(\d+))?/g;

@@ -1,8 +1,6 @@
 import type { HeightBand } from '../../engine/fence/fence.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
-import type { OperationOutput } from '../contract/operations.ts';
-
-type Limits = NonNullable<OperationOutput<'analyzeRange'>['result']['rings'][number]['fence_limits']>;
+import type { Ring } from './ringReach.ts';
 
 const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
@@ -27,7 +25,7 @@ export const bandValues = ({ lower_m, upper_m }: HeightBand): Values => ({
 });
 
 /** Where a fence ends the direct flight to a ring; nothing where none does. */
-export function ringFenceSayings({ fence_limits }: { readonly fence_limits?: Limits | undefined }): Saying[] {
+export function ringFenceSayings({ fence_limits }: Pick<Ring, 'fence_limits'>): Saying[] {
   if (fence_limits === undefined) return [];
   const { directions_pct, nearest } = fence_limits;
   const { kind, distance_m, bearing_deg, fence_name = 'none' } = nearest;

@@ -1,6 +1,4 @@
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
-
-type Leg = MissionResult['legs'][number];
+import type { Leg, MissionResult } from '../contract/schemas/missionResult.ts';
 
 /** The flights of a plan that takes several batteries. */
 export const splitOf = ({ battery_plan = [] }: MissionResult): MissionResult['battery_plan'] =>

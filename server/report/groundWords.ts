@@ -1,11 +1,9 @@
 import { statedOver } from '../../engine/mission/statedOver.ts';
 import { obstacleSaying } from '../../engine/obstacle/obstacleSaying.ts';
-import type { OperationOutput } from '../contract/operations.ts';
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { Leg, MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Locale } from './format.ts';
+import type { RangeResult } from './ringReach.ts';
 import { say } from './say.ts';
-
-type RangeResult = OperationOutput<'analyzeRange'>['result'];
 
 /** How much of the ground under figures a source knows; they take the rest for level. */
 export type KnownGround = 'all' | 'part' | 'none';
@@ -44,7 +42,6 @@ const overValues = (over_m: number, isSure = true) => ({
 export const toOverText = (over_m: number, locale: Locale): string =>
   say({ says: 'above_ground', values: overValues(over_m) }, locale);
 
-type Leg = MissionResult['legs'][number];
 type Clearance = NonNullable<Leg['clearance']>;
 
 /** How near a line comes to the ground, or to the obstacle that is nearer: `12 m above mast “Hill”`; `may be` where it is below for no certain. */

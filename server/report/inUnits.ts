@@ -18,20 +18,10 @@ const quantityOf: Readonly<Record<FigureUnit, UnitQuantity>> = {
 
 const figure = new RegExp(`(?<![\\w.])(-?\\d+(?:\\.\\d+)?)\\u00a0(${figureUnits.join('|')})(?![\\w/])`, 'g');
 
-/** The one of the `known` figures that the sentence has rounded to `text`, or what the text says. */
-function exactly(text: string, unit: FigureUnit, known: readonly number[]): number {
-  const decimals = text.split('.')[1]?.length ?? 0;
-  const inUnit = unit === 'km' ? known.map((length_m) => length_m / 1000) : known;
-  return inUnit.find((value) => value.toFixed(decimals) === text) ?? Number(text);
-}
-
-/**
- * A sentence with its figures, as `figureText` writes them, in the units of the window; `known`: figures that it rounds, lengths
- * in m.
- */
-export const inUnits = (sentence: string, locale: Locale, known: readonly number[] = []): string =>
+/** A sentence with its figures, as `figureText` writes them, in the units of the window. */
+export const inUnits = (sentence: string, locale: Locale): string =>
   locale === 'metric'
     ? sentence
     : sentence.replace(figure, (same: string, text: string, unit: FigureUnit) =>
-        unitsOf(locale)[quantityOf[unit]] === unit ? same : written[unit](exactly(text, unit, known), locale),
+        unitsOf(locale)[quantityOf[unit]] === unit ? same : written[unit](Number(text), locale),
       );

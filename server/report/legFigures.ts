@@ -1,5 +1,5 @@
 import { statedOver } from '../../engine/mission/statedOver.ts';
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { Leg } from '../contract/schemas/missionResult.ts';
 import type { MessageName } from './catalogues.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import { type Locale, toHeightUnitText, toLengthUnitText, toSpeedUnitText } from './format.ts';
@@ -13,8 +13,6 @@ import {
   toStandingText,
 } from './legWords.ts';
 import { sayMessage } from './say.ts';
-
-type Leg = MissionResult['legs'][number];
 
 /** A leg as it is flown, and what its figures count from. */
 export interface FlownLeg {

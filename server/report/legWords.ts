@@ -4,12 +4,11 @@ import { statedOver } from '../../engine/mission/statedOver.ts';
 import { keptMargin } from '../../engine/mission/verdict.ts';
 import { obstacleSaying } from '../../engine/obstacle/obstacleSaying.ts';
 import type { Saying } from '../../engine/saying.ts';
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { Leg } from '../contract/schemas/missionResult.ts';
 import { besideEachOther, type Locale, toKeptText, toPercentText } from './format.ts';
 import { isTooLow, onGround } from './groundWords.ts';
 import { say, sayMessage } from './say.ts';
 
-type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
 
 /** Mark of a leg: `level` where good figures assume level ground, `off_limits` where a leg that is good otherwise is too low. */
@@ -66,8 +65,8 @@ function statusSayings(leg: Leg, isToSwapPlace: boolean, told: ReadonlySet<Reaso
 const saidTogether = (sayings: readonly Saying[], locale: Locale): string =>
   besideEachOther(sayings.map((one) => say(one, locale)));
 
-export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): string =>
-  saidTogether(statusSayings(leg, isToSwapPlace), locale);
+export const toStatusText = (leg: Leg, locale: Locale): string =>
+  saidTogether(statusSayings(leg, false), locale);
 
 type Clearance = NonNullable<Leg['clearance']>;
 type Breach = NonNullable<Leg['fence_breach']>;

@@ -37,7 +37,7 @@ export function toAirTime(
 }
 
 /** The way flown after the last waypoint. */
-function endDistanceOf({ return_home, legs }: MissionResult, end_action: EndAction): number {
+export function endDistanceOf({ return_home, legs }: MissionResult, end_action: EndAction): number {
   if (end_action === 'go_home') return return_home.distance_m;
   const [first, last] = [legs[0]?.to, legs.at(-1)?.to];
   if (end_action !== 'first_waypoint' || first === undefined || last === undefined) return 0;
@@ -57,7 +57,7 @@ export function toAirDistance(result: MissionResult, { end_action }: Pick<Asked,
   return result.total_distance_m + endDistanceOf(result, end_action);
 }
 
-const factOf = (locale: Locale, value: string, says: string, values: Values = {}): Fact => ({
+export const factOf = (locale: Locale, value: string, says: string, values: Values = {}): Fact => ({
   value,
   name: say({ says, values }, locale),
 });

@@ -1,9 +1,9 @@
-import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { PlannedFlight } from '../../engine/replay/plannedFlight.ts';
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { Leg, MissionResult } from '../contract/schemas/missionResult.ts';
 import { splitOf } from './flownPlan.ts';
-import { landingOf } from './splitWords.ts';
+import { endDistanceOf } from './missionFacts.ts';
+import { type BatteryFlight, landingOf } from './splitWords.ts';
 
 /** A flight of a plan, on which a log may be laid, and the charge that 95 of 100 flights keep at its end, percent. */
 export interface OneOfPlan {
@@ -11,20 +11,16 @@ export interface OneOfPlan {
   readonly kept_pct?: number | undefined;
 }
 
-type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
-type Legs = MissionResult['legs'];
-
 /** Where a plan on one charge ends, and what follows its last leg. */
-function endOf({ end_action, return_home, ending, legs }: MissionResult, home: Position) {
+function endOf(result: MissionResult, home: Position) {
+  const { end_action, return_home, ending, legs } = result;
   const { cost_pct: used_pct, duration_s } = end_action === 'go_home' ? return_home : (ending ?? {});
-  const last = legs.at(-1)?.to ?? home;
-  if (end_action === 'go_home')
-    return { landing: home, end: { distance_m: return_home.distance_m, duration_s, used_pct } };
-  const landing = end_action === 'first_waypoint' ? (legs[0]?.to ?? home) : last;
-  return { landing, end: { distance_m: distanceBetween(last, landing), duration_s, used_pct } };
+  const end = { distance_m: endDistanceOf(result, end_action), duration_s, used_pct };
+  if (end_action === 'go_home') return { landing: home, end };
+  return { landing: (end_action === 'first_waypoint' ? legs[0] : legs.at(-1))?.to ?? home, end };
 }
 
-const sumOf = (legs: Legs, of: (leg: Legs[number]) => number | undefined): number =>
+const sumOf = (legs: readonly Leg[], of: (leg: Leg) => number | undefined): number =>
   legs.reduce((sum, leg) => sum + (of(leg) ?? 0), 0);
 
 function ofBattery(flights: readonly BatteryFlight[], at: number, home: Position): OneOfPlan[] {

@@ -1,28 +1,21 @@
 import { type Formats, IntlMessageFormat } from 'intl-messageformat';
 import type { PlaceInFile } from '../../engine/placeInFile.ts';
 import type { Saying, Value, Values } from '../../engine/saying.ts';
-import { languageOf, localeKey, tagOf } from '../contract/locale.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
+import { type Language, languageOf, localeKey, tagOf } from '../contract/locale.ts';
 import { catalogueOf, type MessageName } from './catalogues.ts';
 import { countryName } from './countryName.ts';
 import { type FigureStyle, figureStyles } from './figures.ts';
 import type { Locale } from './format.ts';
 import { inUnits } from './inUnits.ts';
-import { perLanguage } from './perLanguage.ts';
+import { madeOnce } from './madeOnce.ts';
 import { statedDay, statedInstant } from './statedDate.ts';
 
 const english = catalogueOf('en');
 
 /** A finding of the engine: its code names its message, unless `says` names another one. */
-interface Finding {
+interface Finding extends Omit<Warning, 'code' | 'gravity' | 'unit'> {
   readonly code: string;
-  readonly says?: string | undefined;
-  readonly values?: Values | undefined;
-  readonly leg_index?: number | undefined;
-  readonly waypoint_index?: number | undefined;
-  readonly flight_index?: number | undefined;
-  readonly value?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly height_m?: number | undefined;
 }
 
 /** Each style of a figure as a unit of its own name, by which the formatter below finds it. */
@@ -30,7 +23,7 @@ const formats: Partial<Formats> = {
   number: Object.fromEntries(Object.keys(figureStyles).map((style) => [style, { unit: style }])),
 };
 
-const pluralsOf = perLanguage((language) => new Intl.PluralRules(language));
+const pluralsOf = madeOnce((language: Language) => new Intl.PluralRules(language));
 
 function toFormat(message: string, locale: Locale): IntlMessageFormat {
   const language = languageOf(locale);
@@ -52,19 +45,11 @@ const figureFormat = (style: FigureStyle, locale: Locale) =>
     },
   }) as Intl.NumberFormat;
 
-/** The part of a memory that is in this language and in these units. */
-function inLocale<Kept>(memory: Map<string, Map<string, Kept>>, locale: Locale): Map<string, Kept> {
-  const key = localeKey(locale);
-  const known = memory.get(key) ?? new Map<string, Kept>();
-  memory.set(key, known);
-  return known;
-}
-
-/** Messages are parsed when they are first said. */
-const parsed = new Map<string, Map<string, IntlMessageFormat>>();
+/** Messages are parsed when they are first said, for each language with its units. */
+const parsedIn = madeOnce((_locale: string) => new Map<string, IntlMessageFormat>());
 
 function formatOf(says: string, message: string, locale: Locale): IntlMessageFormat {
-  const known = inLocale(parsed, locale);
+  const known = parsedIn(localeKey(locale));
   let format = known.get(says);
   if (format === undefined) {
     format = toFormat(message, locale);
@@ -83,7 +68,7 @@ function nameOf(says: string, reason: unknown): string {
 }
 
 /** Writes lists in each language; British ones have no comma before "and". */
-const listsOf = perLanguage((language) => {
+const listsOf = madeOnce((language: Language) => {
   const tag = language === 'en' ? 'en-GB' : language;
   const and = new Intl.ListFormat(tag, { type: 'conjunction' });
   const or = new Intl.ListFormat(tag, { type: 'disjunction' });
@@ -140,7 +125,9 @@ function toArgument(name: string, value: Value, locale: Locale) {
 type Given = Readonly<Record<string, Value | undefined>>;
 
 /** The last sentence of each message: answers to similar questions repeat most of theirs. */
-const lastSaid = new Map<string, Map<string, { readonly values: Given; readonly sentence: string }>>();
+const lastSaidIn = madeOnce(
+  (_locale: string) => new Map<string, { readonly values: Given; readonly sentence: string }>(),
+);
 
 /** True for the same numbers and texts, in the same parts and lists of parts. */
 function isSame(one: unknown, other: unknown): boolean {
@@ -156,7 +143,7 @@ function sameValues(one: Given, other: Given): boolean {
 }
 
 function sayWith(says: string, values: Given, locale: Locale): string {
-  const known = inLocale(lastSaid, locale);
+  const known = lastSaidIn(localeKey(locale));
   const last = known.get(says);
   if (last !== undefined && sameValues(last.values, values)) return last.sentence;
   const message = catalogueOf(languageOf(locale)).get(says) ?? english.get(says);

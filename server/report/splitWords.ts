@@ -2,7 +2,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import { flightOfLeg } from '../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
-import type { Saying } from '../../engine/saying.ts';
+import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { type Locale, toBearingText } from './format.ts';
 import { sayMessage } from './say.ts';
@@ -38,21 +38,20 @@ export function swapPlacesIn<Place extends Position>(
   return swapPlacesOf({ swap_places: all });
 }
 
+/** A wind without gusts, as values of a message. */
+export const windValues = (wind_mps: number, dir_deg: number): Values => ({
+  calm: wind_mps === 0 ? 'yes' : 'no',
+  wind_mps,
+  dir: toBearingText(dir_deg % 360),
+});
+
 /** `7 m/s from 200°, gusts 9 m/s`. */
 export function toWindText(
   { wind_speed_mps, wind_dir_deg, gust_speed_mps }: FlightWind,
   locale: Locale,
 ): string {
-  return sayMessage(
-    'report.wind',
-    {
-      calm: wind_speed_mps === 0 ? 'yes' : 'no',
-      wind_mps: wind_speed_mps,
-      dir: toBearingText(wind_dir_deg % 360),
-      gust_mps: gust_speed_mps > wind_speed_mps ? gust_speed_mps : 'none',
-    },
-    locale,
-  );
+  const gust_mps = gust_speed_mps > wind_speed_mps ? gust_speed_mps : 'none';
+  return sayMessage('report.wind', { ...windValues(wind_speed_mps, wind_dir_deg), gust_mps }, locale);
 }
 
 type Breaks = Pick<BatteryFlight, 'begins_at' | 'ends_at'>;

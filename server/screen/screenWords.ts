@@ -1,20 +1,19 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Locale } from '../contract/locale.ts';
-import type { OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MissingFile } from '../contract/schemas/planLock.ts';
 import { fileWarnings } from '../report/fileWarnings.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
 import type { MissionQuestion, RangeQuestion } from '../report/planQuestions.ts';
+import type { RangeResult } from '../report/ringReach.ts';
 import { say, sayMessage } from '../report/say.ts';
 import type { Judgement } from '../report/verdict/judge.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import { toRangeVerdict } from '../report/verdict/rangeVerdict.ts';
 import type { ScreenPlan } from './screenPlan.ts';
 
-type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type Answered<Result> = { readonly result: Result } | { readonly problem: Problem };
 
 /** A plan with the questions that the window asks about it, and their answers. */

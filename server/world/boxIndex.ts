@@ -1,4 +1,5 @@
 import { toLongitude } from '../../engine/geo/angle.ts';
+import { boundsOf } from '../../engine/geo/bounds.ts';
 import { destination } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { ZoneArea } from '../../engine/zone/zone.ts';
@@ -13,16 +14,8 @@ const widthOf = (west: number, east: number): number =>
 
 /** South, north, west and the width eastwards from there of the box around corners, degrees. */
 export function boxOfCorners(corners: readonly Position[]): readonly number[] {
-  const [first = { lat: 0, lon: 0 }] = corners;
-  let [south, north, left, right] = [first.lat, first.lat, 0, 0];
-  for (const { lat, lon } of corners) {
-    const turned = toLongitude(lon - first.lon);
-    south = Math.min(south, lat);
-    north = Math.max(north, lat);
-    left = Math.min(left, turned);
-    right = Math.max(right, turned);
-  }
-  return [south, north, toLongitude(first.lon + left), right - left];
+  const { south, north, from_lon, west, east } = boundsOf(corners);
+  return [south, north, toLongitude(from_lon + west), east - west];
 }
 
 /** The corners that an area lies between; a circle over a pole spans all longitudes. */

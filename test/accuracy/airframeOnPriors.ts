@@ -1,7 +1,6 @@
-import { standardLevelFlight } from '../../engine/aircraft/calibrate.ts';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { powerRatio } from '../../engine/aircraft/powerCurve.ts';
+import { powerRatio, standardLevelFlight } from '../../engine/aircraft/powerCurve.ts';
 import {
   airframeOf,
   airframePrior,

@@ -1,10 +1,10 @@
 import { standardDensity_kg_m3 } from '../../engine/air/atmosphere.ts';
 import { aircraftIn, modelOf, powerHolding, powerUnderWay } from '../../engine/aircraft/aircraftModel.ts';
-import { flightTimeSpeed, isTimeOfHover, standardLevelFlight } from '../../engine/aircraft/calibrate.ts';
+import { flightTimeSpeed, isTimeOfHover } from '../../engine/aircraft/calibrate.ts';
 import { classCurve } from '../../engine/aircraft/classCurve.ts';
 import { completeDrone, type DroneBasis, vtolHoverToCruise } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { powerRatio } from '../../engine/aircraft/powerCurve.ts';
+import { levelPower } from '../../engine/aircraft/powerCurve.ts';
 import { CatalogEntry } from '../../server/contract/schemas/drone.ts';
 import { pathText } from '../../server/dispatch.ts';
 import { toIssueText } from '../../server/issueText.ts';
@@ -31,9 +31,7 @@ const holding = {
     least: 95,
     most: 130,
     estimate: (drone: Drone) =>
-      isTimeOfHover(drone)
-        ? 100
-        : 100 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
+      isTimeOfHover(drone) ? 100 : 100 / levelPower(classCurve(drone), flightTimeSpeed(drone)),
   },
   vtol: { least: 300, most: 900, estimate: () => 100 * vtolHoverToCruise },
   fixed_wing: { least: 100, most: 100, estimate: () => 100 },

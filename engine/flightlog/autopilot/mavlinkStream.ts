@@ -19,14 +19,11 @@ const [head1, head2, sum_bytes, signature_bytes] = [6, 10, 2, 13];
 /** No recording is of before 2000 or after 2100. */
 const [earliest_s, latest_s] = [946_684_800, 4_102_444_800];
 
-interface Packet {
+interface Packet extends Pick<StreamMessage, 'system' | 'component' | 'id'> {
   readonly payload_at: number;
   readonly payload_bytes: number;
   /** Offset after its last byte. */
   readonly end: number;
-  readonly system: number;
-  readonly component: number;
-  readonly id: number;
 }
 
 /** The packet that may begin at a place; `undefined`: none does, or the file ends in it. */

@@ -1,4 +1,5 @@
 import { numberAt } from '../../elementAt.ts';
+import { meanOf } from '../../sums.ts';
 import type { LogSamples } from './flightLog.ts';
 
 /** The part of a log in the air: from the sample of take-off to that of landing. */
@@ -48,7 +49,7 @@ interface Stretch {
 /** True if the voltage of a stretch is that of motors at rest, by the sample before it. */
 function isRelieved({ voltage_v }: LogSamples, { from, to }: Stretch): boolean {
   const at_rest = known(voltage_v.subarray(from, to));
-  const mean_v = at_rest.reduce((sum, voltage) => sum + voltage, 0) / at_rest.length;
+  const mean_v = meanOf(at_rest);
   return from > 0 && mean_v > recovery * numberAt(voltage_v, from - 1);
 }
 

@@ -1,5 +1,6 @@
 import { elementAt, numberAt } from '../../elementAt.ts';
 import type { Saying } from '../../saying.ts';
+import { meanOf, sumOf } from '../../sums.ts';
 import type { LogNote } from './flightLog.ts';
 import type { BatteryColumn, BatteryRecord, Recorded } from './logRecorder.ts';
 
@@ -46,10 +47,6 @@ function carriersOf(batteries: readonly BatteryRecord[]): readonly BatteryRecord
   const most = Math.max(...candidates.map(measure));
   return candidates.filter((battery) => measure(battery) >= carryingShare * most);
 }
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const joined: Readonly<Record<BatteryColumn, (values: readonly number[]) => number>> = {
   battery_pct: meanOf,

@@ -1,5 +1,5 @@
 import { numberAt } from '../../elementAt.ts';
-import { logColumns } from './flightLog.ts';
+import { type LogFormat, type LogNote, logColumns } from './flightLog.ts';
 
 /** How long a figure stands when the log does not repeat it. */
 const validity_s = 5;
@@ -170,4 +170,12 @@ export class LogRecorder {
       return { name, ...(Object.fromEntries(columns) as Record<BatteryColumn, Float64Array>) };
     });
   }
+}
+
+/** Recordings and remarks of a reader, before they become a flight. */
+export interface RecordedLog {
+  readonly format: LogFormat;
+  readonly recorder: LogRecorder;
+  readonly aircraft?: string | undefined;
+  readonly notes?: readonly LogNote[];
 }

@@ -1,6 +1,6 @@
 import { numbered } from '../../placeInFile.ts';
 import type { LogFormat, LogNote } from '../record/flightLog.ts';
-import { LogRecorder } from '../record/logRecorder.ts';
+import { LogRecorder, type RecordedLog } from '../record/logRecorder.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 import { type ByteRows, delimiters } from './byteRows.ts';
 import type { TableReader } from './tableHead.ts';
@@ -30,14 +30,6 @@ function beginsAnew(rows: ByteRows, header: readonly HeaderCell[]): boolean {
   return refuseLog('LOG_JOINED', { values: { line: rows.line, other }, where: numbered('line', rows.line) });
 }
 
-/** A recorded log with what its table says of itself. */
-export interface TableLog {
-  readonly format: LogFormat;
-  readonly recorder: LogRecorder;
-  readonly aircraft?: string | undefined;
-  readonly notes: readonly LogNote[];
-}
-
 /** Which column counts as what, where no known format says so. */
 function columnNotes(found: Found, capacity_mah: number | undefined): LogNote[] {
   const columns = Object.entries(found).filter(([role]) => role !== 'used' || found.battery === undefined);
@@ -53,7 +45,7 @@ function columnNotes(found: Found, capacity_mah: number | undefined): LogNote[] 
 }
 
 /** Reads a table whose header was found. */
-export function readTableLog(reader: TableReader, capacity_mah: number | undefined): TableLog {
+export function readTableLog(reader: TableReader, capacity_mah: number | undefined): RecordedLog {
   const { format, cells, rows, aircraft, takes, timeAt, dateAt, found } = reader;
   const recorder = new LogRecorder();
   let timed = 0;

@@ -1,13 +1,6 @@
-import {
-  type Fence,
-  fenceLimits,
-  hasHeights,
-  isCircle,
-  openOutline,
-  type RallyPoint,
-} from '../../fence/fence.ts';
+import { type Fence, fenceLimits, hasHeights, isCircle, type RallyPoint } from '../../fence/fence.ts';
 import { toLongitude } from '../../geo/angle.ts';
-import type { Position } from '../../geo/position.ts';
+import { openOutline, type Position } from '../../geo/position.ts';
 import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';

@@ -1,5 +1,6 @@
-import { type Fence, openOutline } from '../../fence/fence.ts';
+import type { Fence } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
+import { openOutline } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';

@@ -1,5 +1,6 @@
-import { type Fence, openOutline, type RallyPoint } from '../../fence/fence.ts';
+import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude } from '../../geo/position.ts';
+import { openOutline } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';

@@ -1,5 +1,5 @@
-import { type Fence, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
-import type { Position } from '../../geo/position.ts';
+import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
+import { openOutline, type Position } from '../../geo/position.ts';
 import { isObject, listAt, member, numberAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { nowhere } from '../source/places.ts';

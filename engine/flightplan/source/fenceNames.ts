@@ -1,5 +1,6 @@
-import { type Fence, fenceLimits, openOutline } from '../../fence/fence.ts';
+import { type Fence, fenceLimits } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
+import { openOutline } from '../../geo/position.ts';
 import { isForbiddenName } from '../plan/routeNames.ts';
 
 /** Names of areas to stay in or out of, for formats without a word of their own. */

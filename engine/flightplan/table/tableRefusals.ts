@@ -1,4 +1,4 @@
-import type { Position } from '../../geo/position.ts';
+import { isSamePlace, type Position, placeAt } from '../../geo/position.ts';
 import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { Table } from '../source/csvTable.ts';
@@ -10,11 +10,8 @@ import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 function cornerIn(row: readonly string[]): Position | undefined {
   const [lat, lon, ...others] = row.flatMap((cell) => cell.split(/\s+/)).map(parseNumber);
   if (lat === undefined || lon === undefined || others.length > 0) return undefined;
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined;
+  return placeAt(lat, lon);
 }
-
-const isSame = (one: Position | undefined, other: Position | undefined) =>
-  one !== undefined && one.lat === other?.lat && one.lon === other.lon;
 
 const advice: Saying = { says: 'advice.mission' };
 
@@ -42,13 +39,13 @@ export function refuseCorners({ rows, remarks }: Table): void {
   if (!isSaved && rows.first(1).some(({ length }) => length > 1)) return;
   const [first, second] = corners;
   const last = corners.at(-1);
-  if (corners.length > 4 && isSame(second, last) && !isSame(first, last))
+  if (corners.length > 4 && isSamePlace(second, last) && !isSamePlace(first, last))
     refuseFencesAlone(
       [{ is_inclusion: true, outline: corners.slice(1, -1) }],
       { says: 'advice.return_point' },
       'csv',
     );
-  const isClosed = isSame(first, last);
+  const isClosed = isSamePlace(first, last);
   if (!isClosed && !isSaved) return;
   const outline = isClosed ? corners.slice(0, -1) : corners;
   if (outline.length < 3) return;

@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { placeAt } from '../../geo/position.ts';
 import { feetToMetres } from '../../units.ts';
 import type { ObstacleKind, ObstacleTop } from '../obstacle.ts';
 import type { Gathered } from './gathered.ts';
@@ -116,7 +117,8 @@ function addRow(row: Row, where: string, dated: string | undefined, to: Gathered
     to.leaveOut('other_feature', where);
     return;
   }
-  if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) {
+  const place = lat === undefined || lon === undefined ? undefined : placeAt(lat, lon);
+  if (place === undefined) {
     to.leaveOut('geometry', where);
     return;
   }
@@ -130,7 +132,7 @@ function addRow(row: Row, where: string, dated: string | undefined, to: Gathered
       kind,
       name: id,
       shape: 'point',
-      corners: [{ lat, lon }],
+      corners: [place],
       half_width_m: halfWidthOf({}, kind),
       tops: [top],
       source: row.verified === 'O' ? 'FAA DOF' : 'FAA DOF (unverified)',

@@ -1,6 +1,6 @@
 import { LeftOutCount } from '../../leftOut.ts';
 import { type Obstacle, obstacleLimits } from '../obstacle.ts';
-import { type ObstacleFile, type ObstacleLeftOut, ObstaclesRefused } from './obstacleFile.ts';
+import { type ObstacleFile, type ObstacleLeftOut, refuseObstacles } from './obstacleFile.ts';
 
 /** The obstacles of a file as they are found, and what is left out. */
 export class Gathered {
@@ -15,9 +15,9 @@ export class Gathered {
     }
     this.#corners += obstacle.corners.length;
     if (this.obstacles.length >= obstacleLimits.obstacles)
-      throw new ObstaclesRefused({ why: 'many_obstacles', where, most: obstacleLimits.obstacles });
+      refuseObstacles({ why: 'many_obstacles', where, most: obstacleLimits.obstacles });
     if (this.#corners > obstacleLimits.allCorners)
-      throw new ObstaclesRefused({ why: 'many_corners', where, most: obstacleLimits.allCorners });
+      refuseObstacles({ why: 'many_corners', where, most: obstacleLimits.allCorners });
     this.obstacles.push(obstacle);
   }
 

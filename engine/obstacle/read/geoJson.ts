@@ -1,5 +1,6 @@
-import type { Position } from '../../geo/position.ts';
+import { openOutline, type Position, placeOfPair } from '../../geo/position.ts';
 import { isObject, listOf, type Members } from '../../json.ts';
+import { allKnown } from '../../known.ts';
 import type { Obstacle, ObstacleKind, ObstacleTop } from '../obstacle.ts';
 import { type ErrorSource, errorOf } from './errors.ts';
 import type { Gathered } from './gathered.ts';
@@ -14,29 +15,13 @@ export interface FileFacts {
   readonly errors: ErrorSource;
 }
 
-const isPlace = (lon: unknown, lat: unknown): boolean =>
-  typeof lon === 'number' && typeof lat === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-
-function placeOf(value: unknown): Position | undefined {
-  const [lon, lat] = listOf(value);
-  return isPlace(lon, lat) ? { lat: lat as number, lon: lon as number } : undefined;
-}
-
 /** Positions of a line; `undefined` where one of them is none. */
-function lineOf(value: unknown): Position[] | undefined {
-  const places = listOf(value).map(placeOf);
-  const known = places.filter((place) => place !== undefined);
-  return known.length < places.length || known.length === 0 ? undefined : known;
-}
-
-const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
-  one !== undefined && other !== undefined && one.lat === other.lat && one.lon === other.lon;
+const lineOf = (value: unknown): readonly Position[] | undefined => allKnown(listOf(value).map(placeOfPair));
 
 /** Corners of an outline without the first one again at the end. */
-function outlineOf(value: unknown): Position[] | undefined {
-  const line = lineOf(value);
-  const open = line && line.length > 1 && isSame(line[0], line.at(-1)) ? line.slice(0, -1) : line;
-  return open === undefined || open.length < 3 ? undefined : open;
+function outlineOf(value: unknown): readonly Position[] | undefined {
+  const open = openOutline(lineOf(value) ?? []);
+  return open.length < 3 ? undefined : open;
 }
 
 type Form = Pick<Obstacle, 'shape' | 'corners'>;
@@ -102,9 +87,9 @@ const highestOf = (tops: readonly (ObstacleTop | undefined)[]): ObstacleTop | un
 
 /** A closed line around a building is its outline, as some exporters have it. */
 function filled(one: Form, kind: ObstacleKind): Form {
-  const { shape, corners } = one;
-  const isClosed = shape === 'line' && corners.length > 3 && isSame(corners[0], corners.at(-1));
-  return isClosed && kind === 'building' ? { shape: 'area', corners: corners.slice(0, -1) } : one;
+  if (one.shape !== 'line' || one.corners.length <= 3 || kind !== 'building') return one;
+  const corners = openOutline(one.corners);
+  return corners === one.corners ? one : { shape: 'area', corners };
 }
 
 function readFeature(

@@ -1,4 +1,5 @@
 import type { LeftOutPart } from '../../leftOut.ts';
+import { refuseWith } from '../../result.ts';
 import type { Obstacle } from '../obstacle.ts';
 
 /** The forms in which obstacles are published. */
@@ -51,12 +52,7 @@ export interface ObstacleRefusal {
   readonly most?: number | undefined;
 }
 
-/** Carries a refusal from inside a reader to `readObstacles`, which makes a `Result` of it. */
-export class ObstaclesRefused extends Error {
-  readonly refusal: ObstacleRefusal;
-
-  constructor(refusal: Omit<ObstacleRefusal, 'code'>) {
-    super(refusal.why);
-    this.refusal = { code: 'NOT_OBSTACLES', ...refusal };
-  }
+export function refuseObstacles(refusal: Omit<ObstacleRefusal, 'code'>): never {
+  const whole: ObstacleRefusal = { code: 'NOT_OBSTACLES', ...refusal };
+  return refuseWith(whole);
 }

@@ -1,18 +1,14 @@
-import { jsonOfText, type NoContent, textOfBytes } from '../../givenText.ts';
+import { jsonOfText, textOfBytes } from '../../givenText.ts';
 import { listOf, type Members } from '../../json.ts';
-import { fail, type Result, succeed } from '../../result.ts';
+import { type Result, readingOf } from '../../result.ts';
 import { isFaaFile, readFaa } from './faaObstacles.ts';
 import { Gathered } from './gathered.ts';
 import { type FileFacts, readFeatures } from './geoJson.ts';
-import { type ObstacleFile, type ObstacleRefusal, ObstaclesRefused } from './obstacleFile.ts';
+import { type ObstacleFile, type ObstacleRefusal, refuseObstacles } from './obstacleFile.ts';
 import { isOpenAip, readOpenAip } from './openAip.ts';
 import { dayOf, membersOf, textOf } from './values.ts';
 
 export const mostObstacleFile_bytes: number = 64 * 1024 * 1024;
-
-function refuse(why: NoContent): never {
-  throw new ObstaclesRefused(why);
-}
 
 /** Overpass and other exporters of OpenStreetMap name each object in `@id` or `id`: `way/123`. */
 const osmId = /^(?:node|way|relation)\/\d+$/;
@@ -64,7 +60,7 @@ function ofJson(root: unknown, name: string): ObstacleFile {
   }
   if (members['type'] === 'FeatureCollection') return ofGeoJson(members, items, name);
   if (members['type'] === 'Feature') return ofGeoJson(members, [root], name);
-  throw new ObstaclesRefused({ why: 'unknown_form' });
+  return refuseObstacles({ why: 'unknown_form' });
 }
 
 function ofFaa(text: string): ObstacleFile {
@@ -82,24 +78,18 @@ function ofFaa(text: string): ObstacleFile {
 
 function fileOf(bytes: Uint8Array, name: string): ObstacleFile {
   if (bytes.length > mostObstacleFile_bytes)
-    throw new ObstaclesRefused({ why: 'large', most: mostObstacleFile_bytes / 1024 ** 2 });
+    refuseObstacles({ why: 'large', most: mostObstacleFile_bytes / 1024 ** 2 });
   // Names in the FAA's file are Latin-1, its figures ASCII.
   const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   if (isFaaFile(begin)) return ofFaa(new TextDecoder('latin1').decode(bytes));
-  return ofJson(jsonOfText(textOfBytes(bytes, refuse), refuse), name);
+  return ofJson(jsonOfText(textOfBytes(bytes, refuseObstacles), refuseObstacles), name);
 }
 
 /** Reads a file of obstacles in any form that is known, told by its content; `name` is its source where it says none. Linear in its bytes, which are bounded. */
 export function readObstacles(bytes: Uint8Array, name: string): Result<ObstacleFile, ObstacleRefusal> {
-  try {
+  return readingOf(() => {
     const file = fileOf(bytes, name);
-    if (file.obstacles.length === 0) {
-      const [first] = file.left_out;
-      throw new ObstaclesRefused({ why: 'no_obstacles', where: first?.where });
-    }
-    return succeed(file);
-  } catch (error) {
-    if (error instanceof ObstaclesRefused) return fail(error.refusal);
-    throw error;
-  }
+    if (file.obstacles.length === 0) refuseObstacles({ why: 'no_obstacles', where: file.left_out[0]?.where });
+    return file;
+  });
 }

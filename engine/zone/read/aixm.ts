@@ -21,10 +21,10 @@ import {
   zoneLimits,
 } from '../zone.ts';
 import { surfaceAreas } from './aixmSurface.ts';
-import { limitOf, limitsFrom } from './limitsOf.ts';
+import { limitOf, partsWithin } from './limitsOf.ts';
 import { dateOf, instantOf } from './plainValues.ts';
 import { boundedHours, daysOf, dayTimeOf } from './times.ts';
-import { type LeftOutReason, type ZoneFile, ZonesRefused } from './zoneFile.ts';
+import { type LeftOutReason, refuseZones, type ZoneFile } from './zoneFile.ts';
 
 /** Prohibited areas forbid; zones around airfields of the UK, and areas that name a permission, need one; of others the rules are not stated. */
 function kindOf(type: string, named: string): ZoneKind {
@@ -38,23 +38,17 @@ const wordOf = (slice: XmlElement, type: string): string => {
   return plainText([type, childText(slice, 'localType'), classification].filter(Boolean).join(' '), 60);
 };
 
-function partsOf(slice: XmlElement, where: string, leftOut: LeftOutCount<LeftOutReason>): ZonePart[] {
-  return descendantsNamed(slice, 'AirspaceGeometryComponent').flatMap((component): ZonePart[] => {
-    const operation = childText(component, 'operation') ?? 'BASE';
-    const volume = descendantNamed(component, 'AirspaceVolume');
-    const projection = volume && childNamed(volume, 'horizontalProjection');
-    const areas = projection && surfaceAreas(projection);
-    if (areas === undefined || !['BASE', 'UNION'].includes(operation)) {
-      leftOut.note('geometry', where);
-      return [];
-    }
+function partsOf(slice: XmlElement, note: (why: LeftOutReason) => void): readonly ZonePart[] {
+  return descendantsNamed(slice, 'AirspaceGeometryComponent').flatMap((component) => {
+    const isAdded = ['BASE', 'UNION'].includes(childText(component, 'operation') ?? 'BASE');
+    const volume = descendantNamed(component, 'AirspaceVolume') ?? component;
+    const projection = childNamed(volume, 'horizontalProjection');
     const limit = (side: 'lower' | 'upper') => {
       const stated = childNamed(volume, `${side}Limit`);
       const unit = stated?.attributes.get('uom');
       return limitOf(stated?.text, unit, childText(volume, `${side}LimitReference`));
     };
-    const limits = limitsFrom(limit('lower'), limit('upper'), () => leftOut.note('limits', where));
-    return areas.map((area) => ({ area, ...limits }));
+    return partsWithin(isAdded && projection ? surfaceAreas(projection) : undefined, limit, note);
   });
 }
 
@@ -115,7 +109,7 @@ function zonesOf(airspace: XmlElement, where: string, leftOut: LeftOutCount<Left
   const slices = slicesOf(airspace);
   if (slices.length < all) leftOut.note('hours', where);
   return slices.flatMap((slice): Zone[] => {
-    const parts = partsOf(slice, where, leftOut);
+    const parts = partsOf(slice, (why) => leftOut.note(why, where));
     if (parts.length === 0) return [];
     const type = childText(slice, 'type') ?? '';
     const id = plainText(
@@ -140,18 +134,18 @@ function rootOf(text: string): XmlElement {
     return parseXml(text, partOfFile('file'));
   } catch (error) {
     refusalIn(error);
-    throw new ZonesRefused({ why: 'not_xml' });
+    return refuseZones({ why: 'not_xml' });
   }
 }
 
 /** Reads airspaces and UAS zones of AIXM 5.1. */
 export function readAixm(text: string): ZoneFile {
   const root = rootOf(text);
-  if (!/AIXM/i.test(root.name)) throw new ZonesRefused({ why: 'unknown_form' });
+  if (!/AIXM/i.test(root.name)) refuseZones({ why: 'unknown_form' });
   const leftOut = new LeftOutCount<LeftOutReason>();
   const members = childrenNamed(root, 'hasMember').flatMap(({ children }) => children);
   const has = (name: string) => members.some((one) => one.name === name);
-  if (has('VerticalStructure') && !has('Airspace')) throw new ZonesRefused({ why: 'aixm_obstacles' });
+  if (has('VerticalStructure') && !has('Airspace')) refuseZones({ why: 'aixm_obstacles' });
   const zones = members.flatMap((one, index): Zone[] => {
     const where = `hasMember[${index}]`;
     if (one.name === 'Airspace') return zonesOf(one, where, leftOut);

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import {
   childNamed,
   childText,
@@ -6,7 +7,8 @@ import {
   type XmlElement,
 } from '../../flightplan/source/xml/xml.ts';
 import { destination } from '../../geo/geodesic.ts';
-import type { Position } from '../../geo/position.ts';
+import { type Position, placeAt } from '../../geo/position.ts';
+import { allKnown } from '../../known.ts';
 import { metresPerFoot, metresPerNauticalMile } from '../../units.ts';
 import type { ZoneArea } from '../zone.ts';
 import { circleOf, openRing } from './areas.ts';
@@ -35,17 +37,15 @@ const orderOf = (surface: XmlElement): Order => {
 };
 
 /** Places of numbers one after the other; `undefined`: they are not pairs of places on the earth. */
-function placesOf(text: string, order: Order): Position[] | undefined {
+function placesOf(text: string, order: Order): readonly Position[] | undefined {
   const numbers = text.trim().split(/\s+/).map(Number);
-  if (numbers.length === 0 || numbers.length % 2 !== 0 || numbers.some(Number.isNaN)) return undefined;
-  const places: Position[] = [];
+  if (numbers.length % 2 !== 0) return undefined;
+  const places: (Position | undefined)[] = [];
   for (let at = 0; at < numbers.length; at += 2) {
-    const [one, other] = [numbers[at] as number, numbers[at + 1] as number];
-    const [lat, lon] = order === 'lat_lon' ? [one, other] : [other, one];
-    if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
-    places.push({ lat, lon });
+    const [one, other] = [elementAt(numbers, at), elementAt(numbers, at + 1)];
+    places.push(order === 'lat_lon' ? placeAt(one, other) : placeAt(other, one));
   }
-  return places;
+  return allKnown(places);
 }
 
 const lengths: Readonly<Record<string, number>> = {
@@ -83,7 +83,7 @@ function arcOf(arc: XmlElement, order: Order): Position[] | undefined {
 }
 
 /** The corners of a string of positions, in any of their spellings. */
-function stringOf(line: XmlElement, order: Order): Position[] | undefined {
+function stringOf(line: XmlElement, order: Order): readonly Position[] | undefined {
   const texts = descendantsNamed(line, 'posList', 'pos').map(({ text }) => text);
   return texts.length === 0 ? undefined : placesOf(texts.join(' '), order);
 }
@@ -112,8 +112,8 @@ function ringOf(boundary: XmlElement, order: Order): Ring {
       ? undefined
       : stringOf(one, order);
   });
-  const known = parts.filter((part) => part !== undefined);
-  return known.length === 0 || known.length < parts.length ? {} : { corners: openRing(known.flat()) };
+  const known = allKnown(parts);
+  return { corners: known && openRing(known.flat()) };
 }
 
 /** The areas of a surface; `undefined`: one of its rings is not understood. */
@@ -130,6 +130,5 @@ export function surfaceAreas(surface: XmlElement): readonly ZoneArea[] | undefin
     if (ring?.corners === undefined || inner.length < holes.length) return undefined;
     return { rings: [ring.corners, ...inner] };
   });
-  const known = areas.filter((area) => area !== undefined);
-  return known.length > 0 && known.length === areas.length ? known : undefined;
+  return allKnown(areas);
 }

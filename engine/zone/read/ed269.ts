@@ -1,3 +1,4 @@
+import { placeOfPair } from '../../geo/position.ts';
 import { isObject, listOf, member } from '../../json.ts';
 import { LeftOutCount } from '../../leftOut.ts';
 import { feetToMetres } from '../../units.ts';
@@ -10,8 +11,8 @@ import {
   type ZonePart,
   zoneLimits,
 } from '../zone.ts';
-import { areasOf, circleOf, placeOf } from './areas.ts';
-import { limitOf, limitsFrom } from './limitsOf.ts';
+import { areasOf, circleOf } from './areas.ts';
+import { limitOf, partsWithin } from './limitsOf.ts';
 import { dateOf, numberOf, wordsOf } from './plainValues.ts';
 import { boundedHours, isWhollyRead, periodOf } from './times.ts';
 import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
@@ -65,7 +66,7 @@ function areaOf(projection: unknown, unit: unknown): readonly ZoneArea[] | undef
   const radius = numberOf(member(projection, 'radius'));
   const isFeet = String(unit).toUpperCase() === 'FT';
   const radius_m = radius !== undefined && isFeet ? feetToMetres(radius) : radius;
-  const circle = circleOf(placeOf(member(projection, 'center')), radius_m);
+  const circle = circleOf(placeOfPair(member(projection, 'center')), radius_m);
   return circle && [circle];
 }
 
@@ -73,15 +74,10 @@ function partsOf(value: unknown, where: string, leftOut: LeftOutCount<LeftOutRea
   return listOf(value).flatMap((volume, index) => {
     const at = `${where}.geometry[${index}]`;
     const unit = member(volume, 'uomDimensions');
-    const areas = areaOf(member(volume, 'horizontalProjection'), unit);
-    if (areas === undefined) {
-      leftOut.note('geometry', at);
-      return [];
-    }
     const limit = (side: 'lower' | 'upper') =>
       limitOf(member(volume, `${side}Limit`), unit, member(volume, `${side}VerticalReference`));
-    const limits = limitsFrom(limit('lower'), limit('upper'), () => leftOut.note('limits', at));
-    return areas.map((area) => ({ area, ...limits }));
+    const areas = areaOf(member(volume, 'horizontalProjection'), unit);
+    return partsWithin(areas, limit, (why) => leftOut.note(why, at));
   });
 }
 

@@ -1,9 +1,10 @@
+import { placeOfPair } from '../../geo/position.ts';
 import { isObject, listOf, member } from '../../json.ts';
 import { LeftOutCount } from '../../leftOut.ts';
 import { type Zone, type ZoneArea, type ZoneHours, type ZonePart, zoneLimits } from '../zone.ts';
-import { areasOf, circleOf, placeOf } from './areas.ts';
+import { areasOf, circleOf } from './areas.ts';
 import { authorityOf, joinedText, kindOf, messageOf, textOf } from './ed269.ts';
-import { limitOf, limitsFrom } from './limitsOf.ts';
+import { limitOf, partsWithin } from './limitsOf.ts';
 import { dateOf, numberOf, wordsOf } from './plainValues.ts';
 import { boundedHours, isWhollyRead, periodOf } from './times.ts';
 import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
@@ -13,7 +14,7 @@ function areaOf(geometry: unknown): readonly ZoneArea[] | undefined {
   if (member(geometry, 'type') !== 'Point')
     return areasOf(member(geometry, 'type'), member(geometry, 'coordinates'));
   const isCircle = member(extent, 'subType') === 'Circle' || member(extent, 'subtype') === 'Circle';
-  const center = placeOf(member(geometry, 'coordinates'));
+  const center = placeOfPair(member(geometry, 'coordinates'));
   const circle = isCircle ? circleOf(center, numberOf(member(extent, 'radius'))) : undefined;
   return circle && [circle];
 }
@@ -31,17 +32,11 @@ function partsOf(geometry: unknown, { where, leftOut, besides }: Told): readonly
     member(geometry, 'type') === 'GeometryCollection' ? listOf(member(geometry, 'geometries')) : [geometry];
   return all.flatMap((one, index) => {
     const at = all.length > 1 ? `${where}.geometry.geometries[${index}]` : where;
-    const areas = areaOf(one);
-    if (areas === undefined) {
-      leftOut.note('geometry', at);
-      return [];
-    }
     const layer = member(one, 'layer') ?? member(geometry, 'layer') ?? besides;
     const unit = member(layer, 'uom') ?? member(layer, 'UOM');
     const limit = (side: 'lower' | 'upper') =>
       limitOf(member(layer, side), unit, member(layer, `${side}Reference`));
-    const limits = limitsFrom(limit('lower'), limit('upper'), () => leftOut.note('limits', at));
-    return areas.map((area) => ({ area, ...limits }));
+    return partsWithin(areaOf(one), limit, (why) => leftOut.note(why, at));
   });
 }
 

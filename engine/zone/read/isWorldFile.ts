@@ -1,5 +1,4 @@
-/** Bytes at the start of a file that are searched: the first zone of every form begins before their end. */
-export const worldHead_bytes = 64 * 1024;
+import { headOf } from '../../givenText.ts';
 
 /** Names of members and elements that no flight plan has. */
 const marks = [
@@ -12,12 +11,6 @@ const marks = [
 
 /** Tells a file of official zones by its first bytes. */
 export function isWorldFile(begin: Uint8Array): boolean {
-  const text = String.fromCharCode(...begin.subarray(0, 16))
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart();
-  if (!/^[{[<]/.test(text)) return false;
-  let head = '';
-  for (let at = 0; at < Math.min(begin.length, worldHead_bytes); at += 8192)
-    head += String.fromCharCode(...begin.subarray(at, Math.min(at + 8192, worldHead_bytes)));
-  return marks.some((mark) => mark.test(head));
+  const head = headOf(begin);
+  return /^[{[<]/.test(head) && marks.some((mark) => mark.test(head));
 }

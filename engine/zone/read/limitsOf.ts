@@ -1,5 +1,5 @@
 import { feetToMetres } from '../../units.ts';
-import { type LimitDatum, notStated, type ZoneLimit, type ZonePart } from '../zone.ts';
+import { type LimitDatum, notStated, type ZoneArea, type ZoneLimit, type ZonePart } from '../zone.ts';
 import { numberOf } from './plainValues.ts';
 
 const datums: Readonly<Record<string, LimitDatum>> = {
@@ -57,17 +57,24 @@ function areEmpty(lower: ZoneLimit, upper: ZoneLimit): boolean {
 }
 
 /**
- * The limits of a body of air. One that is not understood (`undefined`) counts as not stated, and so do both where nothing lies between them:
- * a source that swaps them, or leaves them at 0, means some air. `note` is called where a limit counts as not stated that the source has.
+ * The bodies of air over some areas (`undefined`: they are not understood) with their limits. A limit that is not understood (`undefined`)
+ * counts as not stated, and so do both where nothing lies between them: a source that swaps them, or leaves them at 0, means some air.
+ * `note` is called where areas are left out, or a limit counts as not stated that the source has.
  */
-export function limitsFrom(
-  lower: ZoneLimit | undefined,
-  upper: ZoneLimit | undefined,
-  note: () => void,
-): Pick<ZonePart, 'lower' | 'upper'> {
-  for (const limit of [lower, upper]) if (limit === undefined) note();
-  const limits = { lower: lower ?? notStated, upper: upper ?? notStated };
-  if (!areEmpty(limits.lower, limits.upper)) return limits;
-  note();
-  return { lower: notStated, upper: notStated };
+export function partsWithin(
+  areas: readonly ZoneArea[] | undefined,
+  limitOfSide: (side: 'lower' | 'upper') => ZoneLimit | undefined,
+  note: (why: 'geometry' | 'limits') => void,
+): readonly ZonePart[] {
+  if (areas === undefined) {
+    note('geometry');
+    return [];
+  }
+  const told = [limitOfSide('lower'), limitOfSide('upper')];
+  for (const limit of told) if (limit === undefined) note('limits');
+  const [lower = notStated, upper = notStated] = told;
+  const isEmpty = areEmpty(lower, upper);
+  if (isEmpty) note('limits');
+  const limits = isEmpty ? { lower: notStated, upper: notStated } : { lower, upper };
+  return areas.map((area) => ({ area, ...limits }));
 }

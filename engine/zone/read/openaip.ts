@@ -2,7 +2,7 @@ import { isObject, listOf, member } from '../../json.ts';
 import { LeftOutCount } from '../../leftOut.ts';
 import { type Zone, type ZoneHours, type ZoneKind, type ZoneLimit, zoneLimits } from '../zone.ts';
 import { areasOf } from './areas.ts';
-import { limitOf as limitIn, limitsFrom } from './limitsOf.ts';
+import { limitOf as limitIn, partsWithin } from './limitsOf.ts';
 import { dateOf, numberOf, wordsOf } from './plainValues.ts';
 import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
 
@@ -123,11 +123,14 @@ const listed = (root: unknown): readonly (readonly [where: string, item: unknown
   return list.map((item, index) => [`${name ?? ''}[${index}]`, item]);
 };
 
+const propertiesOf = (item: unknown): unknown =>
+  isObject(member(item, 'properties')) ? member(item, 'properties') : item;
+
 /** Reads airspaces of OpenAIP, as GeoJSON or as its API answers them. */
 export function readOpenaip(root: unknown): ZoneFile {
   const leftOut = new LeftOutCount<LeftOutReason>();
   const zones = listed(root).flatMap(([where, item]): Zone[] => {
-    const properties = isObject(member(item, 'properties')) ? member(item, 'properties') : item;
+    const properties = propertiesOf(item);
     const geometry = member(item, 'geometry');
     const areas = areasOf(member(geometry, 'type'), member(geometry, 'coordinates'));
     if (areas === undefined) {
@@ -137,8 +140,8 @@ export function readOpenaip(root: unknown): ZoneFile {
     const type = typeOf(member(properties, 'type'));
     const icao = classOf(member(properties, 'icaoClass'));
     if (type !== undefined && type !== 0 && types[type] === undefined) leftOut.note('kind', where);
-    const limit = (name: 'lowerLimit' | 'upperLimit') => limitOf(member(properties, name));
-    const limits = limitsFrom(limit('lowerLimit'), limit('upperLimit'), () => leftOut.note('limits', where));
+    const limit = (side: 'lower' | 'upper') => limitOf(member(properties, `${side}Limit`));
+    const parts = partsWithin(areas, limit, (why) => leftOut.note(why, where));
     const hours = hoursOf(properties);
     if (hours === 'not_understood') leftOut.note('hours', where);
     const id = wordsOf(member(properties, '_id') ?? member(properties, 'id'), zoneLimits.name_chars) ?? where;
@@ -149,16 +152,13 @@ export function readOpenaip(root: unknown): ZoneFile {
         name: wordsOf(member(properties, 'name'), zoneLimits.name_chars) ?? id,
         kind: kindOf(type),
         word: words.join(' '),
-        parts: areas.map((area) => ({ area, ...limits })),
+        parts,
         hours,
         message: wordsOf(member(properties, 'remarks')),
       },
     ];
   });
-  const dates = listed(root).flatMap(([, item]) => {
-    const properties = isObject(member(item, 'properties')) ? member(item, 'properties') : item;
-    return dateOf(member(properties, 'updatedAt')) ?? [];
-  });
+  const dates = listed(root).flatMap(([, item]) => dateOf(member(propertiesOf(item), 'updatedAt')) ?? []);
   return {
     format: 'openaip',
     title: wordsOf(member(root, 'name'), zoneLimits.name_chars),

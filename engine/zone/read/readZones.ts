@@ -1,6 +1,6 @@
-import { jsonOfText, type NoContent, textOfBytes } from '../../givenText.ts';
+import { jsonOfText, textOfBytes } from '../../givenText.ts';
 import { isObject, listOf, member } from '../../json.ts';
-import { fail, type Result, succeed } from '../../result.ts';
+import { type Result, readingOf } from '../../result.ts';
 import { zoneLimits } from '../zone.ts';
 import { readAixm } from './aixm.ts';
 import { cornersOf } from './areas.ts';
@@ -8,14 +8,10 @@ import { readEd269, zonesListed } from './ed269.ts';
 import { readEd318 } from './ed318.ts';
 import { readFacilityMap } from './facilityMap.ts';
 import { readOpenaip } from './openaip.ts';
-import { type ZoneFile, type ZoneRefusal, ZonesRefused } from './zoneFile.ts';
+import { refuseZones, type ZoneFile, type ZoneRefusal } from './zoneFile.ts';
 
 /** Begins as a zip archive does. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
-function refuse(why: NoContent): never {
-  throw new ZonesRefused(why);
-}
 
 /** Heights stand in the geometry of ED-318. */
 const hasLayer = (geometry: unknown): boolean =>
@@ -43,32 +39,29 @@ function readJson(content: unknown): ZoneFile {
     return readEd318(root);
   if (has('CEILING', 'ceiling')) return readFacilityMap(root);
   if (has('icaoClass') || has('lowerLimit')) return readOpenaip(root);
-  throw new ZonesRefused({ why: 'unknown_form' });
+  return refuseZones({ why: 'unknown_form' });
 }
 
 function bounded(file: ZoneFile): ZoneFile {
   const { zones } = file;
-  if (zones.length === 0) throw new ZonesRefused({ why: 'no_zones' });
-  if (zones.length > zoneLimits.zones) throw new ZonesRefused({ why: 'many_zones', most: zoneLimits.zones });
+  if (zones.length === 0) refuseZones({ why: 'no_zones' });
+  if (zones.length > zoneLimits.zones) refuseZones({ why: 'many_zones', most: zoneLimits.zones });
   let corners = 0;
   for (const { id, parts } of zones) {
     corners += parts.reduce((sum, { area }) => sum + cornersOf(area), 0);
     if (corners > zoneLimits.corners)
-      throw new ZonesRefused({ why: 'many_corners', where: id, most: zoneLimits.corners });
+      refuseZones({ why: 'many_corners', where: id, most: zoneLimits.corners });
   }
   return file;
 }
 
 /** Reads a file of zones in any form that is known, told by its content. Linear in its bytes, which are bounded. */
 export function readZones(bytes: Uint8Array): Result<ZoneFile, ZoneRefusal> {
-  try {
+  return readingOf(() => {
     if (bytes.length > zoneLimits.file_bytes)
-      throw new ZonesRefused({ why: 'large', most: zoneLimits.file_bytes / 1024 ** 2 });
-    if (isZip(bytes)) throw new ZonesRefused({ why: 'zip' });
-    const text = textOfBytes(bytes, refuse).trimStart();
-    return succeed(bounded(text.startsWith('<') ? readAixm(text) : readJson(jsonOfText(text, refuse))));
-  } catch (error) {
-    if (error instanceof ZonesRefused) return fail(error.refusal);
-    throw error;
-  }
+      refuseZones({ why: 'large', most: zoneLimits.file_bytes / 1024 ** 2 });
+    if (isZip(bytes)) refuseZones({ why: 'zip' });
+    const text = textOfBytes(bytes, refuseZones).trimStart();
+    return bounded(text.startsWith('<') ? readAixm(text) : readJson(jsonOfText(text, refuseZones)));
+  });
 }

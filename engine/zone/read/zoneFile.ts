@@ -1,4 +1,5 @@
 import type { LeftOutPart } from '../../leftOut.ts';
+import { refuseWith } from '../../result.ts';
 import type { Zone, ZoneSource } from '../zone.ts';
 
 /** The forms in which zones are published. */
@@ -47,12 +48,7 @@ export interface ZoneRefusal {
   readonly most?: number | undefined;
 }
 
-/** Carries a refusal from inside a reader to `readZones`, which makes a `Result` of it. */
-export class ZonesRefused extends Error {
-  readonly refusal: ZoneRefusal;
-
-  constructor(refusal: Omit<ZoneRefusal, 'code'>) {
-    super(refusal.why);
-    this.refusal = { code: 'NOT_ZONES', ...refusal };
-  }
+export function refuseZones(refusal: Omit<ZoneRefusal, 'code'>): never {
+  const whole: ZoneRefusal = { code: 'NOT_ZONES', ...refusal };
+  return refuseWith(whole);
 }

@@ -200,3 +200,4 @@ export const MissionResult = z
   })
   .meta({ id: 'MissionResult' });
 export type MissionResult = z.infer<typeof MissionResult>;
+export type Leg = MissionResult['legs'][number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isMultirotor } from '../../../engine/aircraft/drone.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import { droneFromSheet } from '../../../engine/sheet/droneFromSheet.ts';
-import { isMultirotor, type Sheet } from '../../../engine/sheet/sheet.ts';
+import type { Sheet } from '../../../engine/sheet/sheet.ts';
 import { fault } from '../fault.ts';
 import { DroneSchema, droneFields, figure } from './drone.ts';
 

@@ -6,7 +6,7 @@ import { say } from '../../report/say.ts';
 export interface ArchiveFacts {
   readonly form: 'pictures' | 'vector';
   /** The maker's name for the map. */
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
   /** Whom to credit, as HTML: files have it so. */
   readonly attribution: string;
   readonly zooms: readonly [number, number];
@@ -18,6 +18,28 @@ export interface MapArchive {
   /** A tile as it is drawn, not compressed; `undefined`: there is none. Throws `MapFileRefused` where the file is damaged there. */
   tile(z: number, x: number, y: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
   close(): Promise<void>;
+}
+
+/** Archives that are open, each once; one that failed to open may be tried again. */
+export function makeOpenArchives(openAs: (key: string) => Promise<MapArchive>) {
+  const opened = new Map<string, Promise<MapArchive>>();
+  const close = async (key: string) => {
+    const archive = opened.get(key);
+    opened.delete(key);
+    await archive?.then((one) => one.close()).catch(() => {});
+  };
+  return {
+    open(key: string): Promise<MapArchive> {
+      const archive = opened.get(key) ?? openAs(key);
+      opened.set(key, archive);
+      archive.catch(() => opened.delete(key));
+      return archive;
+    },
+    close,
+    async closeAll() {
+      for (const key of [...opened.keys()]) await close(key);
+    },
+  };
 }
 
 /** Says a fault of a file of map tiles. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import {
   appendFile,
   mkdir,
@@ -13,6 +13,8 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { parsedJson } from '../../../engine/json.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Saying } from '../../../engine/saying.ts';
 import type { MapFilePart } from '../../contract/schemas/maps.ts';
@@ -20,8 +22,14 @@ import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
 import { readPlainFileSoon } from '../../services/plainFile.ts';
 import type { MapFileFailure, MapFileReceiver, ReceivedPart } from '../../services/services.ts';
 import { codeOf, NotWritten } from '../../services/wholeFile.ts';
-import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused, mapFault } from './mapArchive.ts';
-import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
+import {
+  type ArchiveFacts,
+  areaOf,
+  type MapArchive,
+  MapFileRefused,
+  makeOpenArchives,
+  mapFault,
+} from './mapArchive.ts';
 import { isSqlite } from './mbtilesArchive.ts';
 import { makeMbtilesThread } from './mbtilesThread.ts';
 import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
@@ -37,6 +45,29 @@ async function areSameFiles(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([digestOf(one), digestOf(other)]);
   return first === second;
 }
+
+const Zoom = z.number().int().min(0);
+const Facts = z.strictObject({
+  form: z.enum(['pictures', 'vector']),
+  name: z.string().optional(),
+  attribution: z.string(),
+  zooms: z.tuple([Zoom, Zoom]).readonly(),
+  within: z.strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+});
+
+/** The label beside a file of map tiles: its name, and its description of itself when it was opened. */
+const Label = z.strictObject({
+  filename: z.string().max(255),
+  known: z.strictObject({ stamp: z.string(), facts: Facts }).optional(),
+});
+
+type MapFileLabel = Readonly<z.infer<typeof Label>>;
+
+/** `undefined`: it is no label, or a damaged one. */
+const readLabel = (text: string): MapFileLabel | undefined => Label.safeParse(parsedJson(text)).data;
+
+/** Returns a text that changes with the file. */
+const stampOf = ({ size, mtimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ino}`;
 
 /** A file of map tiles that was given to Homeward. */
 export interface KeptMapFile {
@@ -68,11 +99,10 @@ export const isMapFileId = (id: string): boolean => idPattern.test(id);
 
 const unusable = {
   form: 'pictures',
-  name: undefined,
   attribution: '',
   zooms: [0, 0],
   within: areaOf([]),
-} as const;
+} satisfies ArchiveFacts;
 
 /** Files are told by how they begin, whatever they are called. */
 async function isDatabase(path: string): Promise<boolean> {
@@ -86,7 +116,6 @@ const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start) || isSqlite
 const notAMap = mapFault('form');
 
 export function openMapFiles(folder: string): MapFiles {
-  const opened = new Map<string, Promise<MapArchive>>();
   const databases = makeMbtilesThread();
   const coming = new Map<string, { readonly size_bytes: number; received_bytes: number }>();
   const pathOf = (id: string, end: 'tiles' | 'part' | 'json') => join(folder, `${id}.${end}`);
@@ -94,13 +123,8 @@ export function openMapFiles(folder: string): MapFiles {
   const openAs = async (path: string): Promise<MapArchive> =>
     (await isDatabase(path)) ? databases.open(path) : openPmtiles(path);
 
-  const open = (id: string): Promise<MapArchive> => {
-    const archive = opened.get(id) ?? openAs(pathOf(id, 'tiles'));
-    opened.set(id, archive);
-    // A file that failed to open may be tried again.
-    archive.catch(() => opened.delete(id));
-    return archive;
-  };
+  const archives = makeOpenArchives((id) => openAs(pathOf(id, 'tiles')));
+  const { open } = archives;
 
   const labelOf = async (id: string) =>
     readLabel(await readPlainFileSoon(pathOf(id, 'json'), mostLabel_bytes).then(String, () => '')) ?? {
@@ -191,9 +215,7 @@ export function openMapFiles(folder: string): MapFiles {
   async function remove(id: string): Promise<void> {
     if (!isMapFileId(id)) return;
     coming.delete(id);
-    const archive = opened.get(id);
-    opened.delete(id);
-    await archive?.then(({ close }) => close()).catch(() => {});
+    await archives.close(id);
     for (const end of ['tiles', 'part', 'json'] as const) await rm(pathOf(id, end), { force: true });
   }
 
@@ -233,8 +255,7 @@ export function openMapFiles(folder: string): MapFiles {
     remove,
     archive: async (id) => (isMapFileId(id) ? open(id).catch(() => undefined) : undefined),
     async close() {
-      for (const archive of opened.values()) await archive.then(({ close }) => close()).catch(() => {});
-      opened.clear();
+      await archives.closeAll();
       await databases.close();
     },
   };

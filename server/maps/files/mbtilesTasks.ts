@@ -1,27 +1,17 @@
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Saying } from '../../../engine/saying.ts';
-import { type MapArchive, MapFileRefused } from './mapArchive.ts';
+import type { TileCoordinates } from '../../net/tileAddress.ts';
+import { MapFileRefused, makeOpenArchives } from './mapArchive.ts';
 import { openMbtiles } from './mbtilesArchive.ts';
 
 /** Errors lose their class on the way between threads, values lose nothing. */
-type Answer<Value> = Result<Value, { readonly code: 'REFUSED'; readonly why: Saying }>;
+export type Answer<Value> = Result<Value, { readonly code: 'REFUSED'; readonly why: Saying }>;
 
-export interface MbtilesTile {
+export interface MbtilesTile extends TileCoordinates {
   readonly path: string;
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
 }
 
-const opened = new Map<string, Promise<MapArchive>>();
-
-/** Opened once for the life of the thread; what failed may be tried again. */
-function archiveOf(path: string): Promise<MapArchive> {
-  const archive = opened.get(path) ?? openMbtiles(path);
-  opened.set(path, archive);
-  archive.catch(() => opened.delete(path));
-  return archive;
-}
+const archives = makeOpenArchives(openMbtiles);
 
 async function orRefused<Value>(work: () => Promise<Value>): Promise<Answer<Value>> {
   try {
@@ -34,14 +24,10 @@ async function orRefused<Value>(work: () => Promise<Value>): Promise<Answer<Valu
 
 /** The work of a thread on MBTiles files. */
 export const mbtilesTasks = {
-  describeMbtiles: async (path: string) => orRefused(async () => (await archiveOf(path)).facts),
+  describeMbtiles: async (path: string) => orRefused(async () => (await archives.open(path)).facts),
   readMbtile: async ({ path, z, x, y }: MbtilesTile) =>
-    orRefused(async () => (await archiveOf(path)).tile(z, x, y)),
-  closeMbtiles: async (path: string) => {
-    const archive = opened.get(path);
-    opened.delete(path);
-    await archive?.then(({ close }) => close()).catch(() => {});
-  },
+    orRefused(async () => (await archives.open(path)).tile(z, x, y)),
+  closeMbtiles: archives.close,
 } as const;
 
 export type MbtilesTasks = typeof mbtilesTasks;

@@ -1,8 +1,7 @@
-import type { Saying } from '../../../engine/saying.ts';
 import { makeThreadPool, type PoolAnswer, type PoolOptions } from '../../work/pool/threadPool.ts';
 import { findWorkerFile } from '../../work/workerFile.ts';
 import { type MapArchive, MapFileRefused, mapFault } from './mapArchive.ts';
-import type { MbtilesTasks } from './mbtilesTasks.ts';
+import type { Answer, MbtilesTasks } from './mbtilesTasks.ts';
 
 /** A view asks for some thirty tiles; a file is opened in a fifth of a second. */
 const usual: PoolOptions = {
@@ -21,11 +20,7 @@ const notRead = {
   cancelled: mapFault('closing'),
 } as const;
 
-type Refusable<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: { readonly why: Saying } };
-
-async function orRefused<Value>(asked: Promise<PoolAnswer<Refusable<Value>>>): Promise<Value> {
+async function orRefused<Value>(asked: Promise<PoolAnswer<Answer<Value>>>): Promise<Value> {
   const answer = await asked;
   if (!answer.ok) throw new MapFileRefused(notRead[answer.failure]);
   if (!answer.value.ok) throw new MapFileRefused(answer.value.failure.why);

@@ -135,51 +135,30 @@ export function hourText({ settings: { weather }, time_zone }: Compared, locale:
   return takeOffText(takeoff_time, time_zone, locale);
 }
 
-function payloadText({ settings: { options = {} } }: Compared, locale: Locale): string {
-  const payload_g = Math.round(options.payload_g ?? 0);
-  return payload_g === 0 ? sayMessage('report.compare.no_payload', {}, locale) : `${payload_g}\u00a0g`;
-}
-
-/** A field of a variant in a word or two. */
-function shortText(field: DifferenceField, compared: Compared, locale: Locale): string {
-  const { settings, mission, aircraft } = compared;
-  switch (field) {
-    case 'aircraft':
-      return aircraft;
-    case 'hour':
-      return hourText(compared, locale);
-    case 'wind':
-      return windTextOf(compared, locale);
-    case 'air':
-      return toTemperatureText(settings.weather?.temp_c ?? 20, locale);
-    case 'battery':
-      return sayMessage(
-        'report.compare.charge',
-        { charge_pct: settings.battery?.initial_pct ?? 100 },
-        locale,
-      );
-    case 'reserve':
-      return sayMessage(
-        'report.compare.reserve',
-        { reserve: toPercentText(settings.battery?.rth_threshold_pct ?? defaultThreshold_pct) },
-        locale,
-      );
-    case 'payload':
-      return payloadText(compared, locale);
-    case 'speed':
-      return speedText(compared, locale);
-    case 'height':
-      return toHeightText(Math.max(...mission.waypoints.map(({ altitude }) => altitude.value_m)), locale);
-    case 'split':
-      return sayMessage(
-        'report.compare.split',
-        { split: settings.options?.multi_battery === true ? 'yes' : 'no' },
-        locale,
-      );
-    default:
-      return toFieldText(field, locale);
-  }
-}
+/** Fields of a variant that are told in a word or two; others are called by their names. */
+const shortTexts: Partial<Record<DifferenceField, (compared: Compared, locale: Locale) => string>> = {
+  aircraft: ({ aircraft }) => aircraft,
+  hour: hourText,
+  wind: windTextOf,
+  air: ({ settings: { weather } }, locale) => toTemperatureText(weather?.temp_c ?? 20, locale),
+  battery: ({ settings: { battery } }, locale) =>
+    sayMessage('report.compare.charge', { charge_pct: battery?.initial_pct ?? 100 }, locale),
+  reserve({ settings: { battery } }, locale) {
+    const reserve = toPercentText(battery?.rth_threshold_pct ?? defaultThreshold_pct);
+    return sayMessage('report.compare.reserve', { reserve }, locale);
+  },
+  payload({ settings: { options } }, locale) {
+    const payload_g = Math.round(options?.payload_g ?? 0);
+    return payload_g === 0 ? sayMessage('report.compare.no_payload', {}, locale) : `${payload_g}\u00a0g`;
+  },
+  speed: speedText,
+  height: ({ mission: { waypoints } }, locale) =>
+    toHeightText(Math.max(...waypoints.map(({ altitude }) => altitude.value_m)), locale),
+  split({ settings: { options } }, locale) {
+    const split = options?.multi_battery === true ? 'yes' : 'no';
+    return sayMessage('report.compare.split', { split }, locale);
+  },
+};
 
 /** A name has so many parts at most. */
 const mostParts = 2;
@@ -201,7 +180,9 @@ export function namesByDifference(all: readonly Compared[], locale: Locale): rea
     const told = differing
       .filter((field) => !unspoken.has(field) || isOther(field, one, first))
       .filter((field) => !isSaidBy(field, one, differing));
-    const parts = told.slice(0, mostParts).map((field) => shortText(field, one, locale));
+    const parts = told
+      .slice(0, mostParts)
+      .map((field) => shortTexts[field]?.(one, locale) ?? toFieldText(field, locale));
     return parts.length === 0 ? one.aircraft : parts.join(', ');
   });
 }

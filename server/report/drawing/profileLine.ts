@@ -1,8 +1,7 @@
 import { z90 } from '../../../engine/uncertainty/normal.ts';
-import type { MissionResult } from '../../contract/schemas/missionResult.ts';
+import type { Leg, MissionResult } from '../../contract/schemas/missionResult.ts';
 import { flownLegs, isFlownByCharge, splitOf } from '../flownPlan.ts';
 
-type Leg = MissionResult['legs'][number];
 type Profile = NonNullable<Leg['profile']>;
 
 /** How far along the flight something is, both ways to count. */

@@ -1,16 +1,13 @@
 import type { Position } from '../../../engine/geo/position.ts';
-import type { OperationOutput } from '../../contract/operations.ts';
-import type { MissionResult } from '../../contract/schemas/missionResult.ts';
+import type { Leg, MissionResult } from '../../contract/schemas/missionResult.ts';
 import { splitOf } from '../flownPlan.ts';
 import type { LegValue } from '../legFigures.ts';
 import { legFileFigures } from '../legTables.ts';
 import { cutOutline } from '../outlines/dateLine.ts';
 import type { Polygon } from '../outlines/polygons.ts';
 import { reachedArea } from '../outlines/reachedArea.ts';
+import type { Edge, RangeResult, Ring } from '../ringReach.ts';
 import { sayMessage } from '../say.ts';
-
-type RangeResult = OperationOutput<'analyzeRange'>['result'];
-type Leg = MissionResult['legs'][number];
 
 /** A line or an area on the map with its figures; the names of those end in their units. */
 export interface ResultShape {
@@ -41,9 +38,6 @@ export function legShapes(result: MissionResult): ResultShape[] {
     })),
   );
 }
-
-type Ring = RangeResult['rings'][number];
-type Edge = Pick<Ring, 'polygon' | 'min_radius_m' | 'max_radius_m'>;
 
 const isReached = (outline: readonly Position[]) => outline.length > 2;
 

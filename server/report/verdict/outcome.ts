@@ -1,7 +1,7 @@
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { Saying, Values } from '../../../engine/saying.ts';
 import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
-import type { MissionResult } from '../../contract/schemas/missionResult.ts';
+import type { Leg, MissionResult } from '../../contract/schemas/missionResult.ts';
 import {
   isFlownByCharge,
   type Left,
@@ -19,7 +19,6 @@ import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { splitDetails } from './swaps.ts';
 import { forbiddingOf } from './warningFindings.ts';
 
-type Leg = MissionResult['legs'][number];
 type Context = Pick<MissionContext, 'end_action' | 'threshold_pct'>;
 
 /** `at least 62 %, probably 71 %`: what 95 of 100 flights keep, and the middle estimate; that alone where nothing else is known. */

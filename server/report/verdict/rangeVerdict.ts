@@ -1,16 +1,20 @@
-import type { OperationOutput } from '../../contract/operations.ts';
 import { ringFenceSayings } from '../fenceWords.ts';
 import { toDistanceText, toPercentText, toPointsText, toSpeedText } from '../format.ts';
 import { groundOfRange } from '../groundWords.ts';
 import type { MissionContext } from '../missionContext.ts';
-import type { Fact } from '../missionFacts.ts';
-import { type Edge, isReached, isUnsure, keptEdge, type Ring, ringToFly } from '../ringReach.ts';
-import { say } from '../say.ts';
+import { type Fact, factOf } from '../missionFacts.ts';
+import {
+  type Edge,
+  isReached,
+  isUnsure,
+  keptEdge,
+  type RangeResult,
+  type Ring,
+  ringToFly,
+} from '../ringReach.ts';
 import { toDistanceSpanText } from '../spanWords.ts';
 import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { type Judgement, judge } from './judge.ts';
-
-type RangeResult = OperationOutput<'analyzeRange'>['result'];
 
 /** The part of the request that the words about rings need. */
 export interface RangeContext extends Pick<MissionContext, 'locale' | 'threshold_pct' | 'wind_speed_mps'> {
@@ -81,18 +85,20 @@ const toSpanText = ({ min_radius_m, max_radius_m }: Edge, { locale }: RangeConte
 function toFacts(range: RangeResult, { locale, showsOneWay }: RangeContext): Fact[] {
   const { physics, oneway_ring } = range;
   const { upwind_ground_speed_mps: against, downwind_ground_speed_mps: along } = physics;
-  const factOf = (value: string, says: string): Fact => ({ value, name: say(saying(says), locale) });
   const facts: Fact[] = [];
   if (showsOneWay && isReached(oneway_ring))
-    facts.push(factOf(toDistanceText(oneway_ring.max_radius_m, locale), 'fact.one_way'));
+    facts.push(factOf(locale, toDistanceText(oneway_ring.max_radius_m, locale), 'fact.one_way'));
   if (against !== undefined && along !== undefined) {
-    if (Math.abs(along - against) < 0.5) facts.push(factOf(toSpeedText(along, locale), 'fact.ground_speed'));
+    if (Math.abs(along - against) < 0.5)
+      facts.push(factOf(locale, toSpeedText(along, locale), 'fact.ground_speed'));
     else {
-      facts.push(factOf(toSpeedText(against, locale), 'fact.against_wind'));
-      facts.push(factOf(toSpeedText(along, locale), 'fact.with_wind'));
+      facts.push(factOf(locale, toSpeedText(against, locale), 'fact.against_wind'));
+      facts.push(factOf(locale, toSpeedText(along, locale), 'fact.with_wind'));
     }
   }
-  facts.push(factOf(`${toPointsText(physics.cruise_drain_pct_per_min, locale)}\u00a0%`, 'fact.per_minute'));
+  facts.push(
+    factOf(locale, `${toPointsText(physics.cruise_drain_pct_per_min, locale)}\u00a0%`, 'fact.per_minute'),
+  );
   return facts;
 }
 

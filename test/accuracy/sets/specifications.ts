@@ -1,7 +1,7 @@
 import { airDensity } from '../../../engine/air/atmosphere.ts';
-import { calibrate, flightTimeSpeed, standardLevelFlight } from '../../../engine/aircraft/calibrate.ts';
+import { calibrate, flightTimeSpeed } from '../../../engine/aircraft/calibrate.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import { powerRatio } from '../../../engine/aircraft/powerCurve.ts';
+import { powerRatio, standardLevelFlight } from '../../../engine/aircraft/powerCurve.ts';
 import {
   airframeOf,
   airframePrior,

@@ -1,6 +1,6 @@
 import { hoverSag } from '../../../engine/aircraft/battery.ts';
-import { calibrate, standardLevelFlight } from '../../../engine/aircraft/calibrate.ts';
-import { type PowerCurve, powerRatio } from '../../../engine/aircraft/powerCurve.ts';
+import { calibrate } from '../../../engine/aircraft/calibrate.ts';
+import { type PowerCurve, powerRatio, standardLevelFlight } from '../../../engine/aircraft/powerCurve.ts';
 import { airframeOnPriors } from '../airframeOnPriors.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Score } from '../score.ts';

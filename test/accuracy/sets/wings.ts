@@ -1,8 +1,8 @@
-import { standardLevelFlight } from '../../../engine/aircraft/calibrate.ts';
 import { calibrateWing, fitParasiteShare } from '../../../engine/aircraft/calibrateWing.ts';
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { type WingCurve, wingPower } from '../../../engine/aircraft/fixedWing.ts';
+import { standardLevelFlight } from '../../../engine/aircraft/powerCurve.ts';
 import { catalogDrone, type Evidence } from '../evidence.ts';
 import type { Score } from '../score.ts';
 import { errorsOf, type Pair } from '../statistics.ts';

@@ -9,8 +9,8 @@ import {
   type StandingObstacle,
 } from '../../../engine/obstacle/obstacle.ts';
 import { lateral_m, reach_m } from '../../../engine/obstacle/obstacleParts.ts';
-import { obstaclesOnLines } from '../../../engine/obstacle/obstaclesOnLines.ts';
 import { obstacleCourse, type WayFlown } from '../../../engine/obstacle/obstaclesOnWay.ts';
+import { obstaclesOnLines } from '../../../engine/obstacle/obstaclesWithin.ts';
 import { inLong } from '../../support/inLong.ts';
 import { evenly, seeded } from '../samples.ts';
 

@@ -214,6 +214,17 @@ describe('a closed line', () => {
       ['line', 4],
     ]);
   });
+
+  it('is none where its last place is not its first: the wall of a building stays a line', () => {
+    const coordinates = [...square.slice(0, -1), [9, 50]];
+    const wall = {
+      type: 'Feature',
+      properties: { building: 'yes' },
+      geometry: { type: 'LineString', coordinates },
+    };
+    const [obstacle] = fileOf(osm([wall])).obstacles;
+    expect(obstacle).toMatchObject({ shape: 'line', corners: { length: 4 } });
+  });
 });
 
 describe('the width of an obstacle', () => {

@@ -6,7 +6,6 @@ import {
   blendAround,
   blended,
   blendInside,
-  cornersOf,
   samplesAround,
   setAround,
   spot,
@@ -23,6 +22,18 @@ function blendedAt(column: number, row: number, heightIn: Heights) {
   around.indices.set(around.rows);
   const found = blended();
   return blendAround(around, heightIn, found) ? membersOf(found) : undefined;
+}
+
+/** Columns, rows and weights of the samples around a place. */
+function cornersOf(column: number, row: number) {
+  const around = samplesAround();
+  setAround(around, column, row);
+  const { count, columns, rows, weights } = around;
+  return Array.from({ length: count }, (_, at) => ({
+    column: columns[at],
+    row: rows[at],
+    weight: weights[at],
+  }));
 }
 
 describe('a place between samples', () => {

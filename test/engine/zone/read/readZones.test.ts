@@ -741,6 +741,14 @@ describe('readZones, AIXM 5.1', () => {
     ]);
   });
 
+  it('leaves out a part without a volume, and keeps the others', () => {
+    const bare =
+      '<aixm:geometryComponent><aixm:AirspaceGeometryComponent><aixm:operation>BASE</aixm:operation></aixm:AirspaceGeometryComponent></aixm:geometryComponent>';
+    const file = read(message(slice(bare + component(surface(square)))));
+    expect(only(file).parts).toHaveLength(1);
+    expect(file.left_out).toEqual([{ why: 'geometry', count: 1, where: 'hasMember[0]' }]);
+  });
+
   it('reads circles, arcs, holes and the order of longitude first', () => {
     const circle = ring(
       '<gml:CircleByCenterPoint><gml:pos>51 -1</gml:pos><gml:radius uom="[nmi_i]">2</gml:radius></gml:CircleByCenterPoint>',
