@@ -7,8 +7,20 @@ import { ask, type Reply } from '../platform/ask.ts';
 import { type AsyncResult, standingOf } from './asyncResult.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall } from './latestCall.ts';
-import { withoutProfileSight } from './profileSight.ts';
 import { type Questions, waitsForRest } from './requests.ts';
+
+const sightCodes: ReadonlySet<string> = new Set([
+  'LINE_OF_SIGHT_LOST',
+  'RETURN_SIGHT_LOST',
+  'LINE_OF_SIGHT_UNKNOWN',
+]);
+
+/** Leaves out warnings about a sight that nobody but the open profile asked for; the profile draws it. A pilot who is placed asks for it always. */
+function withoutProfileSight(question: MissionQuestion, result: MissionResult): MissionResult {
+  const sight = question.options?.line_of_sight;
+  if (sight === undefined || sight.lat !== undefined) return result;
+  return { ...result, warnings: result.warnings.filter(({ code }) => !sightCodes.has(code)) };
+}
 
 export interface AnalysisState {
   readonly range: AsyncResult<RangeQuestion, RangeResult>;

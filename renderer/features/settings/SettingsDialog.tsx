@@ -1,7 +1,17 @@
 import { useStore } from 'zustand';
 import { languageChoices, languageNames } from '../../../server/contract/locale.ts';
+import {
+  toUnits,
+  type UnitChoice,
+  type UnitQuantity,
+  type Units,
+  unitNames,
+  unitSystemNames,
+  unitSystems,
+  unitsOf,
+} from '../../../server/contract/unitChoice.ts';
 import { useView, useViewStore } from '../../plan/planStores.ts';
-import { useSettingsControl } from '../../platform/settingsStore.ts';
+import { refusalOf, useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Said } from '../../ui/Said.tsx';
@@ -10,14 +20,124 @@ import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { useHelp } from '../help/helpStore.ts';
+import { useSources } from '../maps/mapsStore.ts';
 import { useServerPanel } from '../server/serverStore.ts';
-import { ForecastRows } from './ForecastRows.tsx';
 import { GroundSources } from './GroundSources.tsx';
-import { NetworkRow } from './NetworkRow.tsx';
 import css from './SettingsDialog.module.css';
 import { TextRow } from './TextRow.tsx';
-import { UnitRows } from './UnitRows.tsx';
 import { WorldAddresses } from './WorldAddresses.tsx';
+
+const choices = () =>
+  (['online', 'offline'] as const).map((value) => ({ value, label: words(`window.maps.${value}`) }));
+
+/** The one place where the decision of the first start is changed. */
+function NetworkRow() {
+  const { chooseNetwork } = useSources();
+  const { network } = useSettings();
+  const isOnline = network === 'online';
+  return (
+    <div>
+      <div className={css['row']}>
+        <span>{words('window.settings.network')}</span>
+        <Segments
+          label={words('window.settings.network')}
+          value={isOnline ? 'online' : 'offline'}
+          options={choices()}
+          onChange={(next) => void chooseNetwork(next)}
+        />
+      </div>
+      <p className={css['about']}>
+        {words(isOnline ? 'window.settings.online_about' : 'window.settings.offline_about')}
+      </p>
+    </div>
+  );
+}
+
+/** The address that the Aviation Weather Center documents. */
+const reportsExample =
+  'https://aviationweather.gov/api/data/metar?bbox={south},{west},{north},{east}&format=json&taf=true';
+
+/** Where forecasts are asked for, with the terms of the free service, and the key of those who have one; then reports of airfields. */
+function ForecastRows() {
+  const { store, save } = useSettingsControl();
+  const { settings, problem } = useStore(store);
+  return (
+    <>
+      <TextRow
+        label={words('window.settings.forecast')}
+        about={words('window.settings.forecast_about')}
+        value={settings.forecast_service}
+        placeholder="https://api.open-meteo.com/v1/forecast"
+        refusal={refusalOf(problem, 'forecast_service')}
+        toFault={(text) =>
+          text === '' || URL.canParse(text) ? undefined : words('window.settings.forecast_wrong')
+        }
+        onCommit={(forecast_service) => void save({ forecast_service })}
+      />
+      <TextRow
+        label={words('window.settings.forecast_key')}
+        about={words('window.settings.forecast_key_about')}
+        value={settings.forecast_key}
+        isSecret
+        toFault={(text) =>
+          /^[!-~]{0,200}$/.test(text) ? undefined : words('window.settings.forecast_key_wrong')
+        }
+        onCommit={(forecast_key) => void save({ forecast_key })}
+      />
+      <TextRow
+        label={words('window.settings.reports')}
+        about={words('window.settings.reports_about', { example: reportsExample })}
+        value={settings.report_service}
+        refusal={refusalOf(problem, 'report_service')}
+        toFault={() => undefined}
+        onCommit={(report_service) => void save({ report_service })}
+      />
+    </>
+  );
+}
+
+const systems = () => unitSystemNames.map((value) => ({ value, label: words(`window.settings.${value}`) }));
+
+const quantities = Object.keys(unitNames) as UnitQuantity[];
+
+interface Props {
+  readonly units: Units;
+  readonly onChange: (units: Units) => void;
+}
+
+/** Units that go together, and one for each quantity below them. */
+function UnitRows({ units, onChange }: Props) {
+  const choice = unitsOf(units);
+  const choose = (quantity: UnitQuantity, unit: string) =>
+    onChange(toUnits({ ...choice, [quantity]: unit } as UnitChoice));
+  return (
+    <>
+      <div className={css['row']}>
+        <span>{words('window.settings.units')}</span>
+        <Segments
+          label={words('window.settings.units')}
+          value={typeof units === 'string' ? units : ''}
+          options={systems()}
+          onChange={(name) => {
+            if (name !== '') onChange(toUnits(unitSystems[name]));
+          }}
+        />
+      </div>
+      <div className={css['units']}>
+        {quantities.map((quantity) => (
+          <Select
+            key={quantity}
+            label={words(`window.settings.unit_${quantity}`)}
+            layout="stacked"
+            value={choice[quantity]}
+            options={unitNames[quantity].map((unit) => ({ value: unit, label: unit }))}
+            onChange={(unit: string) => choose(quantity, unit)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
 
 const themes = () =>
   (['system', 'light', 'dark'] as const).map((value) => ({
