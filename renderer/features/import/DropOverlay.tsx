@@ -6,8 +6,8 @@ import { withMapsApart } from '../../platform/mapFileInput.ts';
 import { ProgressCard } from '../../ui/ProgressCard.tsx';
 import { words } from '../../ui/words.ts';
 import css from './DropOverlay.module.css';
-import { type FileTargets, type Importer, useFileTargets } from './importer.ts';
-import { useImporter } from './importStore.ts';
+import { type FileTargets, useFileTargets } from './fileTargets.ts';
+import { type Importer, useImporter } from './importStore.ts';
 
 const toSizeText = (size_bytes: number) =>
   size_bytes < 100_000 ? '' : words('window.import.size', { megabytes: size_bytes / 1024 / 1024 });

@@ -4,6 +4,7 @@ import type { MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { HeightFacts } from '../../../server/contract/schemas/window.ts';
 import { refusalOf, useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { optionsOf } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
@@ -30,10 +31,7 @@ function HeightFactsRow({ source }: Pick<HeightFacts, 'source'>) {
       <Select<Choice>
         label={words('window.settings.height_surface')}
         value={facts.surface ?? 'by_name'}
-        options={choices.map((value) => ({
-          value,
-          label: words('window.settings.height_surface_choice', { surface: value }),
-        }))}
+        options={optionsOf(choices, (surface) => words('window.settings.height_surface_choice', { surface }))}
         onChange={(value) => void stateGround(value === 'by_name' ? others : { ...others, surface: value })}
       />
       <NumberField

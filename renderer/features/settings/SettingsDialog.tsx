@@ -15,7 +15,7 @@ import { refusalOf, useSettings, useSettingsControl } from '../../platform/setti
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Said } from '../../ui/Said.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { optionsOf, SegmentsRow } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
@@ -27,9 +27,6 @@ import css from './SettingsDialog.module.css';
 import { TextRow } from './TextRow.tsx';
 import { WorldAddresses } from './WorldAddresses.tsx';
 
-const choices = () =>
-  (['online', 'offline'] as const).map((value) => ({ value, label: words(`window.maps.${value}`) }));
-
 /** The one place where the decision of the first start is changed. */
 function NetworkRow() {
   const { chooseNetwork } = useSources();
@@ -37,15 +34,12 @@ function NetworkRow() {
   const isOnline = network === 'online';
   return (
     <div>
-      <div className={css['row']}>
-        <span>{words('window.settings.network')}</span>
-        <Segments
-          label={words('window.settings.network')}
-          value={isOnline ? 'online' : 'offline'}
-          options={choices()}
-          onChange={(next) => void chooseNetwork(next)}
-        />
-      </div>
+      <SegmentsRow
+        label={words('window.settings.network')}
+        value={isOnline ? 'online' : 'offline'}
+        options={optionsOf(['online', 'offline'], (value) => words(`window.maps.${value}`))}
+        onChange={(next) => void chooseNetwork(next)}
+      />
       <p className={css['about']}>
         {words(isOnline ? 'window.settings.online_about' : 'window.settings.offline_about')}
       </p>
@@ -96,8 +90,6 @@ function ForecastRows() {
   );
 }
 
-const systems = () => unitSystemNames.map((value) => ({ value, label: words(`window.settings.${value}`) }));
-
 const quantities = Object.keys(unitNames) as UnitQuantity[];
 
 interface Props {
@@ -112,17 +104,14 @@ function UnitRows({ units, onChange }: Props) {
     onChange(toUnits({ ...choice, [quantity]: unit } as UnitChoice));
   return (
     <>
-      <div className={css['row']}>
-        <span>{words('window.settings.units')}</span>
-        <Segments
-          label={words('window.settings.units')}
-          value={typeof units === 'string' ? units : ''}
-          options={systems()}
-          onChange={(name) => {
-            if (name !== '') onChange(toUnits(unitSystems[name]));
-          }}
-        />
-      </div>
+      <SegmentsRow
+        label={words('window.settings.units')}
+        value={typeof units === 'string' ? units : ''}
+        options={optionsOf(unitSystemNames, (name) => words(`window.settings.${name}`))}
+        onChange={(name) => {
+          if (name !== '') onChange(toUnits(unitSystems[name]));
+        }}
+      />
       <div className={css['units']}>
         {quantities.map((quantity) => (
           <Select
@@ -130,26 +119,14 @@ function UnitRows({ units, onChange }: Props) {
             label={words(`window.settings.unit_${quantity}`)}
             layout="stacked"
             value={choice[quantity]}
-            options={unitNames[quantity].map((unit) => ({ value: unit, label: unit }))}
-            onChange={(unit: string) => choose(quantity, unit)}
+            options={optionsOf<string>(unitNames[quantity], String)}
+            onChange={(unit) => choose(quantity, unit)}
           />
         ))}
       </div>
     </>
   );
 }
-
-const themes = () =>
-  (['system', 'light', 'dark'] as const).map((value) => ({
-    value,
-    label: words(`window.settings.theme_${value}`),
-  }));
-
-const languageOptions = () =>
-  languageChoices.map((value) => ({
-    value,
-    label: value === 'system' ? words('window.settings.system_language') : languageNames[value],
-  }));
 
 function Body() {
   const { store, save } = useSettingsControl();
@@ -163,19 +140,18 @@ function Body() {
       <Select
         label={words('window.settings.language')}
         value={settings.language}
-        options={languageOptions()}
+        options={optionsOf(languageChoices, (language) =>
+          language === 'system' ? words('window.settings.system_language') : languageNames[language],
+        )}
         onChange={(language) => void save({ language })}
       />
       <UnitRows units={settings.units} onChange={(units) => void save({ units })} />
-      <div className={css['row']}>
-        <span>{words('window.settings.theme')}</span>
-        <Segments
-          label={words('window.settings.theme')}
-          value={settings.theme}
-          options={themes()}
-          onChange={(next) => void save({ theme: next })}
-        />
-      </div>
+      <SegmentsRow
+        label={words('window.settings.theme')}
+        value={settings.theme}
+        options={optionsOf(['system', 'light', 'dark'], (theme) => words(`window.settings.theme_${theme}`))}
+        onChange={(theme) => void save({ theme })}
+      />
       <SwitchRow
         label={words('window.settings.letter_keys')}
         about={words('window.settings.letter_keys_about')}

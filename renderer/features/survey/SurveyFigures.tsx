@@ -12,6 +12,7 @@ import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { spacingsOf } from './drawnSurvey.ts';
 import { toPicturesNote, toScanNote, toTooFastText } from './drawnSurveyText.ts';
+import { figureFields } from './figureFields.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 import { toAboveCeilingText, toSampleRangeText, toShortOverlapTexts, toSteepText } from './surveyText.ts';
@@ -75,67 +76,34 @@ export function Figures({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
   const locale = useLocale();
   const { change } = drawnSurvey;
+  const figure = figureFields(survey, change);
+  const isOverGround = survey.followsGround || survey.datum === 'agl';
+  const height = words(isOverGround ? 'window.survey.height_ground' : 'window.survey.height_takeoff');
   const tooFast = toTooFastText(survey, locale);
   const scan = toScanNote(survey);
   return (
     <>
       <div className={css['linked']} data-lead={survey.heightLead}>
-        <NumberField
-          label={words('window.survey.ground_sample')}
-          bound="ground_sample_m"
-          layout="stacked"
-          value={survey.ground_sample_m}
-          onChange={(ground_sample_m) => change({ heightLead: 'ground_sample', ground_sample_m })}
-        />
+        {figure('ground_sample_m', words('window.survey.ground_sample'), 'ground_sample_m', {
+          heightLead: 'ground_sample',
+        })}
         <Linked />
-        <NumberField
-          label={words(
-            survey.followsGround || survey.datum === 'agl'
-              ? 'window.survey.height_ground'
-              : 'window.survey.height_takeoff',
-          )}
-          bound="height_m"
-          layout="stacked"
-          value={survey.height_m}
-          onChange={(height_m) => change({ heightLead: 'height', height_m })}
-        />
+        {figure('height_m', height, 'height_m', { heightLead: 'height' })}
       </div>
       <LensSketch survey={survey} />
       <div className={fields['pair']}>
-        <NumberField
-          label={words('window.survey.overlap')}
-          bound="overlap_pct"
-          layout="stacked"
-          value={survey.front_overlap_pct}
-          onChange={(front_overlap_pct) => change({ front_overlap_pct })}
-        />
-        <NumberField
-          label={words('window.survey.sidelap')}
-          bound="overlap_pct"
-          layout="stacked"
-          value={survey.side_overlap_pct}
-          onChange={(side_overlap_pct) => change({ side_overlap_pct })}
-        />
+        {figure('front_overlap_pct', words('window.survey.overlap'), 'overlap_pct')}
+        {figure('side_overlap_pct', words('window.survey.sidelap'), 'overlap_pct')}
       </div>
       <div className={css['linked']} data-lead={survey.paceLead}>
-        <NumberField
-          label={words('window.survey.speed')}
-          bound="airspeed_mps"
-          layout="stacked"
-          value={survey.speed_mps}
-          onChange={(speed_mps) => change({ paceLead: 'speed', speed_mps })}
-        />
+        {figure('speed_mps', words('window.survey.speed'), 'airspeed_mps', { paceLead: 'speed' })}
         <Linked />
-        <NumberField
-          label={words('window.survey.picture_every')}
-          bound="picture_every_s"
-          layout="stacked"
-          value={survey.interval_s}
-          onChange={(interval_s) => change({ paceLead: 'interval', interval_s })}
-        />
+        {figure('interval_s', words('window.survey.picture_every'), 'picture_every_s', {
+          paceLead: 'interval',
+        })}
       </div>
       <p className={fields['small']}>{toPicturesNote(survey, locale)}</p>
-      {scan === undefined ? null : <p className={fields['small']}>{scan}</p>}
+      <Said text={scan} className={fields['small']} />
       <Said text={tooFast} className={fields['fault']} role="status" />
       <Segments
         label={words('window.survey.trigger')}

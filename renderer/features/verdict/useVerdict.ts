@@ -22,8 +22,7 @@ interface VerdictOnScreen {
 
 /** Names an aircraft; its key stands for one that the catalog no longer has. */
 function useDroneName(key: string | undefined): string | undefined {
-  const catalog = useCatalog();
-  const drone = useStore(catalog.store, ({ drones }) => drones.find((one) => one.key === key));
+  const drone = useStore(useCatalog().store, ({ drones }) => drones.find((one) => one.key === key));
   return drone === undefined ? key : toNamedText(drone);
 }
 
