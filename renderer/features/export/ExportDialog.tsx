@@ -14,7 +14,15 @@ import { ChoiceItem } from '../import/RouteChoices.tsx';
 import { ControllerDialog } from './ControllerDialog.tsx';
 import { useController } from './controllerStore.ts';
 import css from './ExportDialog.module.css';
-import { FewerWaypoints, GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
+import {
+  Done,
+  FewerWaypoints,
+  GroundAtHome,
+  Preview,
+  Problem,
+  Sentences,
+  SpeedsNote,
+} from './ExportPreview.tsx';
 import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exportStore.ts';
 import {
   isCameraSilent,
@@ -194,24 +202,18 @@ function Exported({ state }: { readonly state: ExportState }) {
   const { host } = useParts().bridge;
   const { filename = '', notes = [] } = state.saved ?? {};
   return (
-    <Dialog
+    <Done
       title={words(host === 'browser' ? 'window.export.downloaded' : 'window.export.exported')}
       about={words('window.export.exported_for', {
         filename,
         files: isByFlight(state) ? 'several' : 'one',
         tools: toToolText(state.format),
       })}
+      heading={words(isByFlight(state) ? 'window.export.know_files' : 'window.export.know_file')}
+      sentences={notes}
+      testId="export-notes"
       onClose={exporter.close}
-      width={560}
-      closing="done"
-    >
-      <div className={css['preview']} data-testid="export-notes">
-        <Sentences
-          title={words(isByFlight(state) ? 'window.export.know_files' : 'window.export.know_file')}
-          sentences={notes}
-        />
-      </div>
-    </Dialog>
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { words } from '../../ui/words.ts';
-import { GroundQuestion } from './GroundQuestion.tsx';
+import { GroundQuestion, TakeoffQuestion } from './GroundQuestion.tsx';
 import { likelyChoice, surveyLineOf, toPlanned } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
 import { useImporter } from './importStore.ts';
@@ -15,7 +15,6 @@ import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';
 import { toSketch } from './routeSketch.ts';
 import { toFoundText, toQuestionText } from './routeText.ts';
-import { TakeoffQuestion } from './TakeoffQuestion.tsx';
 
 const size = { width: 300, height: 216, margin: 22 };
 

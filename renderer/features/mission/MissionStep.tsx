@@ -48,8 +48,7 @@ import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
-import { OwnSwapPlaces } from './OwnSwapPlace.tsx';
-import { SwapPlace } from './SwapPlace.tsx';
+import { OwnSwapPlaces, SwapPlace } from './SwapPlace.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 import { WaypointsEditor } from './WaypointsEditor.tsx';
 

@@ -61,6 +61,20 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
   );
 }
 
+interface HaloedPathProps extends DataPathProps {
+  /** The class of a wider path below it, which sets it off from the map. */
+  readonly halo: string | undefined;
+}
+
+export function HaloedPath({ halo, className, data, ...path }: HaloedPathProps) {
+  return (
+    <>
+      <DataPath {...path} className={halo} />
+      <DataPath {...path} className={className} {...(data && { data })} />
+    </>
+  );
+}
+
 type HitPathProps = Pick<DataPathProps, 'positions' | 'eventHandlers' | 'children'>;
 
 /** A wide path that nobody sees, for the pointer to find a narrow one; its children are shown beside the pointer. */
