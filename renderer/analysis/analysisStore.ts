@@ -30,15 +30,6 @@ export interface AnalysisState {
   readonly bestMission: AsyncResult<MissionQuestion, MissionResult>;
 }
 
-interface Channel<Question, Result> {
-  /** While it `waits`, marks the answer as one to another plan and sends nothing; the next call that does not wait sends the question. */
-  ask(question: Question | undefined, waits?: boolean): void;
-  askAgain(): void;
-  askAnew(): void;
-  forget(): void;
-  adopt(known: AsyncResult<Question, Result>): void;
-}
-
 interface ChannelParts<Question, Result> {
   readonly run: (question: Question, signal: AbortSignal) => Promise<Reply<{ readonly result: Result }>>;
   /** The part of a result that is shown; absent: all of it. */
@@ -48,7 +39,7 @@ interface ChannelParts<Question, Result> {
   readonly set: (known: AsyncResult<Question, Result>) => void;
 }
 
-function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): Channel<Question, Result> {
+function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>) {
   const { get, set, toShown = (_, result) => result } = parts;
   const calls = makeLatestCall<Question, Reply<{ readonly result: Result }>>({
     run: parts.run,
@@ -72,13 +63,14 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
   };
   return {
     forget,
-    adopt: (known) => {
+    adopt: (known: AsyncResult<Question, Result>) => {
       isPutOff = false;
       calls.cancel();
       // A question under way elsewhere is asked again here.
       set(standingOf(known) === 'current' ? known : { answered: known.answered });
     },
-    ask: (next, waits = false) => {
+    /** While it `waits`, marks the answer as one to another plan and sends nothing; the next call that does not wait sends the question. */
+    ask: (next: Question | undefined, waits = false) => {
       if (next === undefined) return forget();
       const { question, answered } = get();
       if (isSame(question, next) && (waits || !isPutOff)) return;

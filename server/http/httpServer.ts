@@ -24,18 +24,6 @@ export interface HttpServerOptions {
   readonly identity?: Identity | undefined;
 }
 
-export interface Timeouts {
-  readonly headers_ms: number;
-  /** From the first byte to the last of the body: allows 25 MB over a slow network. */
-  readonly request_ms: number;
-  /** How long a client may take none of its answer. */
-  readonly stall_ms: number;
-  /** How long a client may keep open what the server has ended. */
-  readonly linger_ms: number;
-  /** How often the server checks them. */
-  readonly check_ms: number;
-}
-
 export interface RunningHttpServer {
   readonly port: number;
   /** Base addresses at present, loopback first. */
@@ -44,13 +32,19 @@ export interface RunningHttpServer {
   close(): Promise<void>;
 }
 
-export const usualTimeouts: Timeouts = {
+export const usualTimeouts = {
   headers_ms: 10_000,
+  /** From the first byte to the last of the body: allows 25 MB over a slow network. */
   request_ms: 120_000,
+  /** How long a client may take none of its answer. */
   stall_ms: usualSockets.stall_ms,
+  /** How long a client may keep open what the server has ended. */
   linger_ms: usualSockets.linger_ms,
+  /** How often the server checks them. */
   check_ms: usualSockets.check_ms,
 };
+
+export type Timeouts = Readonly<typeof usualTimeouts>;
 export const keepAlive_ms = 5_000;
 const portsTried = 20;
 
