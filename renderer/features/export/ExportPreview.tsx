@@ -123,7 +123,7 @@ interface DoneProps extends Pick<ListProps, 'sentences'> {
   readonly onClose: () => void;
 }
 
-/** What was written, and what to know of it. */
+/** Says what was written, and what to know of it. */
 export function Done({ title, about, heading, sentences, testId, onClose }: DoneProps) {
   return (
     <Dialog title={title} about={about} onClose={onClose} width={560} closing="done">

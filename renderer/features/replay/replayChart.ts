@@ -17,12 +17,6 @@ const caption_px = 112;
 const captions_px = frame.top - 20;
 const captionRow_px = 30;
 
-/** The charge that the aircraft wanted to keep for the way home, beside the model's. */
-interface Homeward {
-  readonly said_pct: number;
-  readonly home_pct: number;
-}
-
 /** A log has whole percents: only over half a minute on either side does a difference mean something. */
 const smooth_s = 30;
 
@@ -86,7 +80,8 @@ function shadesOf(
   });
 }
 
-function lastHomeward(samples: readonly Sample[]): Homeward | undefined {
+/** The charge that the aircraft wanted to keep for the way home, beside the model's. */
+function lastHomeward(samples: readonly Sample[]) {
   const figures = samples.flatMap(({ said_home_pct: said_pct, home_pct }) =>
     said_pct === undefined || home_pct === undefined ? [] : { said_pct, home_pct },
   );

@@ -47,12 +47,7 @@ export const isUnderWay = ({ survey }: Pick<DrawnSurveyState, 'survey'>): boolea
   survey !== undefined && survey.points.length > 0;
 
 /** Where its flights begin: at the launch point; over the ground of a file at the first waypoint, as a guess, until there is one. */
-export interface SurveyLaunch {
-  readonly place: Position;
-  readonly isGuess: boolean;
-}
-
-export function launchOf(state: DrawnSurveyState): SurveyLaunch | undefined {
+export function launchOf(state: DrawnSurveyState) {
   const { survey, launch, isLaunchGuess = false, lines } = state;
   if (launch !== undefined) return { place: launch, isGuess: isLaunchGuess };
   const first = survey?.file === undefined ? undefined : lines.answer?.points[0];
