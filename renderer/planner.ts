@@ -7,7 +7,7 @@ import { followCatalog } from './features/drone/followCatalog.ts';
 import { useOwnAircraft } from './features/drone/ownAircraftStore.ts';
 import { useHoursTarget } from './features/forecast/hoursTarget.ts';
 import { useHours } from './features/hours/hoursStore.ts';
-import { type FileTargets, useFileTargets } from './features/import/importer.ts';
+import { type FileTargets, useFileTargets } from './features/import/fileTargets.ts';
 import { useImporter } from './features/import/importStore.ts';
 import { useMapFiles } from './features/maps/mapFilesStore.ts';
 import { useColumnAsker } from './features/replay/columnsStore.ts';

@@ -1,6 +1,7 @@
 import { type PlanVariant, toWrittenVariants } from '../server/contract/planVariants.ts';
 import { useDocuments } from './features/documents/documentsOfPlan.ts';
-import { originOf, useImporter } from './features/import/importStore.ts';
+import { useImporter } from './features/import/importStore.ts';
+import { originOf } from './features/import/planOrigins.ts';
 import { isUnderWay as isStructureUnderWay } from './features/structure/drawnStructureStore.ts';
 import { useDrawnStructure } from './features/structure/structureOfPlan.ts';
 import { isUnderWay } from './features/survey/drawnSurveyStore.ts';

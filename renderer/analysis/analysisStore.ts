@@ -7,8 +7,20 @@ import { ask, type Reply } from '../platform/ask.ts';
 import { type AsyncResult, standingOf } from './asyncResult.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall } from './latestCall.ts';
-import { withoutProfileSight } from './profileSight.ts';
 import { type Questions, waitsForRest } from './requests.ts';
+
+const sightCodes: ReadonlySet<string> = new Set([
+  'LINE_OF_SIGHT_LOST',
+  'RETURN_SIGHT_LOST',
+  'LINE_OF_SIGHT_UNKNOWN',
+]);
+
+/** Leaves out warnings about a sight that nobody but the open profile asked for; the profile draws it. A pilot who is placed asks for it always. */
+function withoutProfileSight(question: MissionQuestion, result: MissionResult): MissionResult {
+  const sight = question.options?.line_of_sight;
+  if (sight === undefined || sight.lat !== undefined) return result;
+  return { ...result, warnings: result.warnings.filter(({ code }) => !sightCodes.has(code)) };
+}
 
 export interface AnalysisState {
   readonly range: AsyncResult<RangeQuestion, RangeResult>;
@@ -16,15 +28,6 @@ export interface AnalysisState {
   /** The same at the speed of best range; asked only if the plan flies another speed. */
   readonly bestRange: AsyncResult<RangeQuestion, RangeResult>;
   readonly bestMission: AsyncResult<MissionQuestion, MissionResult>;
-}
-
-interface Channel<Question, Result> {
-  /** While it `waits`, marks the answer as one to another plan and sends nothing; the next call that does not wait sends the question. */
-  ask(question: Question | undefined, waits?: boolean): void;
-  askAgain(): void;
-  askAnew(): void;
-  forget(): void;
-  adopt(known: AsyncResult<Question, Result>): void;
 }
 
 interface ChannelParts<Question, Result> {
@@ -36,7 +39,7 @@ interface ChannelParts<Question, Result> {
   readonly set: (known: AsyncResult<Question, Result>) => void;
 }
 
-function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): Channel<Question, Result> {
+function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>) {
   const { get, set, toShown = (_, result) => result } = parts;
   const calls = makeLatestCall<Question, Reply<{ readonly result: Result }>>({
     run: parts.run,
@@ -60,13 +63,14 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
   };
   return {
     forget,
-    adopt: (known) => {
+    adopt: (known: AsyncResult<Question, Result>) => {
       isPutOff = false;
       calls.cancel();
       // A question under way elsewhere is asked again here.
       set(standingOf(known) === 'current' ? known : { answered: known.answered });
     },
-    ask: (next, waits = false) => {
+    /** While it `waits`, marks the answer as one to another plan and sends nothing; the next call that does not wait sends the question. */
+    ask: (next: Question | undefined, waits = false) => {
       if (next === undefined) return forget();
       const { question, answered } = get();
       if (isSame(question, next) && (waits || !isPutOff)) return;

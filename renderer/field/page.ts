@@ -2,11 +2,42 @@ import { ask } from './asking.ts';
 import { askForPlan, followPlan, load, take } from './connection.ts';
 import { storedChecks, storedHeard, storedPlan, storedWords, storeWords } from './onPhone.ts';
 import { keepFiles } from './pageFiles.ts';
-import { pair } from './pairing.ts';
 import { drawScreen } from './screen.ts';
 import { say, speak, type Words } from './speech.ts';
 import { endAfterItsDay, forget, noteLost } from './standing.ts';
 import { change, current, drawBy } from './state.ts';
+
+/** The phone asks for the answer so often. */
+const poll_ms = 1_000;
+
+interface Asked {
+  readonly state: 'waiting' | 'allowed' | 'refused' | 'ended';
+  readonly digits?: string;
+}
+
+function showDigits(digits: string): void {
+  change({ gate: { text: say('compare'), digits: `${digits.slice(0, 3)} ${digits.slice(3)}` } });
+}
+
+/** Asks the person at the window until there is an answer. */
+async function pair(): Promise<void> {
+  const first = await ask('/field/pairing', { method: 'POST' });
+  if (first === undefined) return noteLost();
+  if (first.status !== 200) return forget('too_many');
+  let asked = first.body as Asked;
+  while (asked.state === 'waiting') {
+    showDigits(asked.digits ?? '');
+    await new Promise((resolve) => setTimeout(resolve, poll_ms));
+    const reply = await ask('/field/pairing');
+    if (reply === undefined) return noteLost();
+    if (reply.status !== 200) return forget('ended');
+    asked = reply.body as Asked;
+  }
+  if (asked.state !== 'allowed') return forget(asked.state);
+  change({ gate: { text: say('loading') } });
+  await load();
+  followPlan();
+}
 
 const again_ms = 5_000;
 /** Ages on screen are this old at most. */

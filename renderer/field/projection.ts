@@ -10,17 +10,12 @@ const mostAround = 8;
 
 type Flat = readonly [number, number];
 
-interface Extent {
-  readonly left: number;
-  readonly right: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-function extentOf(points: readonly Flat[]): Extent {
+function extentOf(points: readonly Flat[]) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
 }
+
+type Extent = ReturnType<typeof extentOf>;
 
 const sizeOf = ({ left, right, low, high }: Extent) => Math.max(right - left, high - low);
 

@@ -1,6 +1,6 @@
 import { removePlan, storeHeard } from './onPhone.ts';
 import { say } from './speech.ts';
-import { change, current, type Gate } from './state.ts';
+import { change, current } from './state.ts';
 import { stopFollowing } from './stream.ts';
 
 export function noteHeard(): void {
@@ -16,7 +16,7 @@ export function noteLost(): void {
 }
 
 /** Removes all that the phone holds of the plan, and says why. */
-export function forget(why: string, again: Gate['again'] = 'pair'): void {
+export function forget(why: string): void {
   stopFollowing();
   removePlan();
   change({
@@ -26,7 +26,7 @@ export function forget(why: string, again: Gate['again'] = 'pair'): void {
     notice: undefined,
     isLost: false,
     checked: [],
-    gate: { text: say(why), again },
+    gate: { text: say(why), again: 'pair' },
   });
 }
 

@@ -14,10 +14,6 @@ import type { LaunchMark } from '../../server/report/launchPointWords.ts';
 import type { LegStanding } from '../../server/report/legWords.ts';
 import type { Standing } from '../ui/standing.ts';
 
-/** An official zone as the map draws it. */
-export type ZoneOnMap = DrawnZone;
-/** Something that stands on the ground, as the map draws it. */
-export type ObstacleOnMap = DrawnObstacle;
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 
@@ -106,12 +102,15 @@ export interface MapStanding {
   readonly route: Standing;
 }
 
-/** A place that moves with the pointer, for what follows it in the very next frame. */
-export interface LivePlace {
-  get(): Position | undefined;
-  /** Calls back at each move; returns how to stop that. */
-  subscribe(onMove: () => void): () => void;
+/** A value that changes many times a second, for what follows it in the very next frame. */
+interface Live<Value> {
+  get(): Value;
+  /** Calls back at each change; returns how to stop that. */
+  subscribe(onChange: () => void): () => void;
 }
+
+/** A place that moves with the pointer. */
+export type LivePlace = Live<Position | undefined>;
 
 export type HereAndBackResult = OperationOutput<'hereAndBack'>['result'];
 
@@ -141,18 +140,12 @@ export interface FlownOnMap {
     | undefined;
 }
 
-/** A flight that moves many times a second, drawn without the rest of the map. */
-export interface LiveFlight {
-  /** `undefined`: none is flown. */
-  get(): FlownOnMap | undefined;
-  subscribe(onMove: () => void): () => void;
-}
+/** A flight that moves, drawn without the rest of the map; `undefined`: none is flown. */
+export type LiveFlight = Live<FlownOnMap | undefined>;
 
-export interface PointedPlace {
+export interface PointedPlace extends Live<HereAndBackAnswer> {
   /** Says where the pointer is; `undefined`: at no place of the map, or it holds something. */
   point(at: Position | undefined): void;
-  get(): HereAndBackAnswer;
-  subscribe(onChange: () => void): () => void;
 }
 
 export interface MapTiles {
@@ -200,7 +193,6 @@ export interface LaunchPlacesOnMap {
   }[];
 }
 
-/** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 /** The view of a map at rest, and the requests that had brought it there. */
 export interface MapRest {
   readonly center: Position;
@@ -209,6 +201,7 @@ export interface MapRest {
   readonly goRequest: GoRequest | undefined;
 }
 
+/** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
   readonly locale: Locale;
@@ -227,8 +220,8 @@ export interface MapProps {
   readonly comparedRings: readonly ComparedRing[];
   readonly waypoints: readonly Waypoint[];
   readonly survey: SurveyOnMap | undefined;
-  readonly zones: readonly ZoneOnMap[];
-  readonly obstacles: readonly ObstacleOnMap[];
+  readonly zones: readonly DrawnZone[];
+  readonly obstacles: readonly DrawnObstacle[];
   /** How many more of both are around, which are not drawn. */
   readonly notDrawn: { readonly zones: number; readonly obstacles: number };
   /** Places that the built-in map names, the largest first. */

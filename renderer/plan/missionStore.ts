@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Position } from '../../engine/geo/position.ts';
 import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
@@ -89,35 +89,6 @@ export const hasReplaced = ({ history: { past, future } }: MissionState): boolea
   const { home, waypoints } = last.value;
   return isOpening(last.edit) && (home !== undefined || waypoints.length > 0);
 };
-
-export interface MissionActions {
-  edit(edit: MissionEdit): void;
-  /** Shows the plan with an edit that is not recorded; `undefined`: shows the plan as it is. */
-  tryEdit(edit: MissionEdit | undefined): void;
-  moveLaunch(to: Position, phase: LaunchPhase): void;
-  /** The next press of a key begins a step of its own, however soon it comes. */
-  endPresses(): void;
-  /** The launch point is where the person wants it. */
-  keepLaunch(): void;
-  /** Replaces the plan; one undo brings the old one back. A plan that no file holds counts as changed. */
-  open(mission: Mission, isInFile?: boolean): void;
-  startNew(): void;
-  /** Replaces the plan with a saved one, its launch point as it was chosen then, which is called `as`. */
-  restore(mission: Mission, isLaunchChosen: boolean, as: string): void;
-  /** Marks a plan as saved in a file: on screen it counts as unchanged; `undefined`: no file has what is on screen. */
-  markSaved(mission: Mission | undefined): void;
-  /** The state on screen, to come back to by `show`. */
-  screen(): Screen;
-  show(screen: Screen): void;
-  /** Records a step that changes nothing of the plan itself. */
-  recordStep(step: Saying): void;
-  undo(): void;
-  redo(): void;
-}
-
-export interface MissionStore extends MissionActions {
-  readonly store: StoreApi<MissionState>;
-}
 
 /** Presses of a key further apart than this are steps of their own. */
 const pressPause_ms = 1000;
@@ -224,7 +195,7 @@ const nothingHeld = {
 export function makeMissionStore(
   initial: MissionState = initialMissionState(),
   now_ms = () => performance.now(),
-): MissionStore {
+) {
   const store = createStore<MissionState>(() => initial);
   const change = (next: (state: MissionState) => Partial<MissionState>) => store.setState(next);
   /** Steps that change nothing of the plan itself: it is as its file has it on both sides of them. */
@@ -255,7 +226,7 @@ export function makeMissionStore(
 
   return {
     store,
-    edit: (edit) =>
+    edit: (edit: MissionEdit) =>
       change(
         (state) =>
           overfullBy(state, edit) ?? {
@@ -263,8 +234,10 @@ export function makeMissionStore(
             isLaunchChosen: state.isLaunchChosen || edit.kind === 'move_home',
           },
       ),
-    tryEdit: (edit) => change(({ history }) => ({ dragged: edit && applyEdit(history.present, edit) })),
-    moveLaunch: (to, phase) =>
+    /** Shows the plan with an edit that is not recorded; `undefined`: shows the plan as it is. */
+    tryEdit: (edit: MissionEdit | undefined) =>
+      change(({ history }) => ({ dragged: edit && applyEdit(history.present, edit) })),
+    moveLaunch: (to: Position, phase: LaunchPhase) =>
       change((state) =>
         phase === 'drag'
           ? { dragged: applyEdit(state.history.present, { kind: 'move_home', to }) }
@@ -277,27 +250,37 @@ export function makeMissionStore(
               isLaunchChosen: true,
             },
       ),
+    /** The launch point is where the person wants it. */
     keepLaunch: () => change(() => ({ isLaunchChosen: true })),
-    open: (mission, isInFile = true) => {
+    /** Replaces the plan; one undo brings the old one back. A plan that no file holds counts as changed. */
+    open: (mission: Mission, isInFile = true) => {
       const { isLaunchChosen, history } = store.getState();
       open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home), isInFile);
     },
     startNew: () => open({ ...emptyMission }, false, true),
-    restore: (mission, isLaunchChosen, as) => open(mission, isLaunchChosen, true, as),
-    markSaved: (mission) => change(() => ({ original: mission })),
-    screen: () => {
+    /** Replaces the plan with a saved one, its launch point as it was chosen then, which is called `as`. */
+    restore: (mission: Mission, isLaunchChosen: boolean, as: string) =>
+      open(mission, isLaunchChosen, true, as),
+    /** Marks a plan as saved in a file: on screen it counts as unchanged; `undefined`: no file has what is on screen. */
+    markSaved: (mission: Mission | undefined) => change(() => ({ original: mission })),
+    /** The state on screen, to come back to by `show`. */
+    screen: (): Screen => {
       const { history, original, isLaunchChosen } = store.getState();
       return { history, original, isLaunchChosen };
     },
-    show: (screen) => change(() => ({ ...screen, ...nothingHeld })),
-    recordStep: (step) =>
+    show: (screen: Screen) => change(() => ({ ...screen, ...nothingHeld })),
+    /** Records a step that changes nothing of the plan itself. */
+    recordStep: (step: Saying) =>
       change((state) => {
         besidePlan.add(step);
         return stepped(state, record(state.history, { ...state.history.present }, step), step);
       }),
+    /** The next press of a key begins a step of its own, however soon it comes. */
     endPresses: () =>
       change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),
     undo: () => change((state) => stepped(state, undo(state.history), editToUndo(state.history))),
     redo: () => change((state) => stepped(state, redo(state.history), editToRedo(state.history))),
   };
 }
+
+export type MissionStore = ReturnType<typeof makeMissionStore>;

@@ -31,11 +31,6 @@ function grown({ south, west, north, east }: ViewedArea): ViewedArea {
   return { ...lat, west: west - wide, east: east + wide };
 }
 
-interface Around<Things extends Found> extends ViewControl<Things> {
-  /** Asks again, or lets go of what is known where it is wanted no more. */
-  follow(): void;
-}
-
 interface AroundParts<Things extends Found> {
   readonly none: Viewed<Things>;
   readonly askFor: (area: ViewedArea) => Promise<Reply<Things>>;
@@ -43,11 +38,7 @@ interface AroundParts<Things extends Found> {
 }
 
 /** Has the host tell of things around what the map shows, as long as they are wanted. */
-export function makeAround<Things extends Found>({
-  none,
-  askFor,
-  isWanted,
-}: AroundParts<Things>): Around<Things> {
+export function makeAround<Things extends Found>({ none, askFor, isWanted }: AroundParts<Things>) {
   const store = createStore<Viewed<Things>>(() => none);
   let latest: ViewedArea | undefined;
   let asked = 0;
@@ -57,6 +48,7 @@ export function makeAround<Things extends Found>({
     const reply = await askFor(area);
     if (mine === asked && reply.ok) store.setState({ ...reply.output, of: area }, true);
   };
+  /** Asks again, or lets go of what is known where it is wanted no more. */
   const follow = () => {
     if (latest === undefined) return;
     if (isWanted(latest)) void askAround(grown(latest));
@@ -68,7 +60,7 @@ export function makeAround<Things extends Found>({
   return {
     store,
     follow,
-    look(area) {
+    look(area: ViewedArea) {
       latest = area;
       const { of: known, more } = store.getState();
       if (known === undefined || more > 0 || !holds(known, area) || !isWanted(area)) follow();

@@ -8,6 +8,12 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
+/** Values of a choice with their names. */
+export const optionsOf = <const Value extends string>(
+  values: readonly Value[],
+  toName: (value: Value) => string,
+) => values.map((value) => ({ value, label: toName(value) }));
+
 /** Two or three options side by side, one of them chosen. */
 export function Segments<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
@@ -29,3 +35,11 @@ export function Segments<Value extends string>({ label, value, options, onChange
     </ToggleGroup.Root>
   );
 }
+
+/** The same behind their name. */
+export const SegmentsRow = <Value extends string>(choice: Props<Value>) => (
+  <div className={css['row']}>
+    <span>{choice.label}</span>
+    <Segments {...choice} />
+  </div>
+);

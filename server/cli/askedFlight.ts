@@ -2,7 +2,7 @@ import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { missedPictures } from '../../engine/mission/missedPictures.ts';
-import type { Home, Mission } from '../../engine/mission/mission.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Locale } from '../contract/locale.ts';
 import { bounds } from '../contract/schemas/common.ts';
@@ -54,19 +54,16 @@ async function missionOf(
   };
 }
 
-interface LaunchPoint {
-  readonly home: Home | undefined;
-  /** Warnings for verdict and print: that the launch point is a guess, where the file does not name it, and that the camera misses pictures. */
-  readonly told: Warning[];
-}
-
-/** The launch point from the option, else from the file, else below its first point; with the elevation from its option. */
+/**
+ * The launch point from the option, else from the file, else below its first point; with the elevation from its option. `told`: warnings for
+ * verdict and print, that the launch point is a guess, where the file does not name it, and that the camera misses pictures.
+ */
 function launchOf(
   named: Position | undefined,
   elevation: string | undefined,
   planned: PlannedMission | undefined,
   locale: Locale,
-): LaunchPoint {
+) {
   const home = named ?? planned?.mission.home;
   const told = named === undefined && planned?.homeAssumed !== undefined ? [planned.homeAssumed] : [];
   for (const warning of told)

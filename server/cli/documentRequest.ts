@@ -33,19 +33,16 @@ export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
 }
 
 /** The drawing that the route of a plan was made of, with its camera; `undefined`: it has none, or is another tool's. */
-export function drawingOf(bytes: Uint8Array): RouteDrawing | undefined {
-  try {
-    return documentOf(bytes)?.mission.drawing;
-  } catch (error) {
-    if (error instanceof FileNotReadable) return undefined;
-    throw error;
-  }
-}
+export const drawingOf = (bytes: Uint8Array): RouteDrawing | undefined =>
+  unlessUnreadable(() => documentOf(bytes)?.mission.drawing);
 
 /** `documentRequest`, but `undefined` also where it cannot be read. */
-export function readableRequest(bytes: Uint8Array): FileRequest | undefined {
+export const readableRequest = (bytes: Uint8Array): FileRequest | undefined =>
+  unlessUnreadable(() => documentRequest(bytes));
+
+function unlessUnreadable<Found>(find: () => Found): Found | undefined {
   try {
-    return documentRequest(bytes);
+    return find();
   } catch (error) {
     if (error instanceof FileNotReadable) return undefined;
     throw error;

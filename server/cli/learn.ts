@@ -16,22 +16,17 @@ import { say, sayMessage } from '../report/say.ts';
 import { keepDraft, ownNamed } from '../services/nameAircraft.ts';
 import { knownBefore, type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
 import { shortName } from '../shortName.ts';
-import { type LogFileRead, logOptions, readLogFiles, toLogChoice } from './logFile.ts';
+import { type LogFileRead, readLogFiles, toLogChoice } from './logFile.ts';
 import { parseOptions, toNumber } from './options.ts';
 import { openOwnCatalog } from './places.ts';
 import { inFileText } from './refusal.ts';
-import { droneOf } from './replay.ts';
+import { droneOf, replayOptions } from './replay.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
-  drone: { type: 'string' },
+  ...replayOptions,
   name: { type: 'string' },
   told: { type: 'string', multiple: true },
-  temp: { type: 'string' },
-  payload: { type: 'string' },
-  ...logOptions,
-  data: { type: 'string' },
-  json: { type: 'boolean', default: false },
 } as const;
 
 const partOfTold = (part: 'first' | 'second' | 'minutes' | 'wind'): Saying => ({

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 /** Folders below the folder of plans that are looked into, and the entries of all of them. */
 const [deepest, mostEntries] = [8, 10_000];
 
-interface Listed {
-  /** Paths below the folder, with “/” between their parts. */
-  readonly paths: readonly string[];
-  /** There are more entries than are looked at. */
-  readonly isCut: boolean;
-}
-
 /**
  * Lists the files below a folder whose path has these words, in the order of the alphabet. Links are not followed; hidden files,
  * names with control characters and folders that may not be read are left out.
  */
-export function listFiles(folder: string, q: string): Listed {
+export function listFiles(folder: string, q: string) {
   const wanted = q.toLowerCase();
   const paths: string[] = [];
   let left = mostEntries;
@@ -29,7 +22,12 @@ export function listFiles(folder: string, q: string): Listed {
     }
   };
   look('', 1);
-  return { paths: paths.sort((a, b) => a.localeCompare(b, 'en')), isCut: left < 0 };
+  return {
+    /** Paths below the folder, with “/” between their parts. */
+    paths: paths.sort((a, b) => a.localeCompare(b, 'en')),
+    /** There are more entries than are looked at. */
+    isCut: left < 0,
+  };
 }
 
 function entriesOf(folder: string) {

@@ -17,7 +17,8 @@ import { openOwnCatalog } from './places.ts';
 import { inFileText } from './refusal.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
-const options = {
+/** Options of the commands that fly logs again. */
+export const replayOptions = {
   drone: { type: 'string' },
   temp: { type: 'string' },
   payload: { type: 'string' },
@@ -104,7 +105,7 @@ const replayToJson = (drone: Drone, log: FlightLog, replay: ReplayAnalysis) => (
 });
 
 export async function replay(args: readonly string[], locale: Locale): Promise<number> {
-  const { values, positionals } = parseOptions(args, options);
+  const { values, positionals } = parseOptions(args, replayOptions);
   const [path = ''] = expectArguments('replay', positionals, ['log']);
   const temp_c = toNumber('--temp', values.temp ?? '20', { min: -60, max: 60 });
   const payload_g = toNumber('--payload', values.payload ?? '0', { min: 0, max: 200_000 });

@@ -19,12 +19,6 @@ export function lineText({ level, event, ...facts }: LogEntry, now: Date): strin
   return printable([now.toISOString(), level.padEnd(5), event, ...told].join(' '));
 }
 
-export interface ServeLog {
-  readonly log: Log;
-  /** Ends the process once the last lines are out. */
-  readonly exit: (code: number) => void;
-}
-
 export type LogForm = 'json' | 'text';
 
 export function toLogForm(text: string): LogForm {
@@ -36,15 +30,17 @@ export function toLogForm(text: string): LogForm {
   });
 }
 
-export function openLog(form: LogForm): ServeLog {
+export function openLog(form: LogForm) {
   const output = pino.destination(logOutput);
   const logger = pino({ base: null }, output);
+  const log: Log =
+    form === 'text'
+      ? (entry) => void output.write(`${lineText(entry, new Date())}\n`)
+      : ({ level, ...facts }) => logger[level](facts);
   return {
-    log:
-      form === 'text'
-        ? (entry) => void output.write(`${lineText(entry, new Date())}\n`)
-        : ({ level, ...facts }) => logger[level](facts),
-    exit: (code) => {
+    log,
+    /** Ends the process once the last lines are out. */
+    exit: (code: number) => {
       output.flushSync();
       process.exit(code);
     },

@@ -6,6 +6,7 @@ import type { Assembled } from '../assemble.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { aircraftName } from '../report/aircraftName.ts';
+import { exportedMission, exportedPart } from '../report/exportedPlan.ts';
 import { noSplitWarning } from '../report/verdict/batteryAdvice.ts';
 import { saying } from '../report/verdict/finding.ts';
 import { findingsOf } from '../report/verdict/warningFindings.ts';
@@ -50,21 +51,6 @@ async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<
   throw why === undefined ? new Refused('terminal.no_split') : new Refused(sayingOf(why));
 }
 
-/** Where a flight is cut out of the plan, as its file needs to know. */
-const partOf = ({
-  first_waypoint_index,
-  last_waypoint_index,
-  begins_at,
-  ends_at,
-  way_to_landing,
-}: Flights[number]) => ({
-  first_waypoint_index,
-  last_waypoint_index,
-  ...(begins_at !== undefined && { begins_at }),
-  ...(ends_at !== undefined && { ends_at }),
-  ...(way_to_landing !== undefined && { way_to_landing }),
-});
-
 /** The speed of waypoints without one, and the aircraft, as the files name them, with how it flies. */
 async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: number | undefined) {
   const answer = await dispatch('getDrone', { key });
@@ -77,15 +63,6 @@ async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: numb
     cruise_speed_mps: cruise_speed_mps ?? usual_mps,
   };
 }
-
-const toExported = ({ carried, flight_winds: _, ...mission }: Mission) => ({
-  ...mission,
-  ...(carried === undefined ? {} : { carried: [...carried] }),
-  waypoints: mission.waypoints.map(({ actions, ...waypoint }) => ({
-    ...waypoint,
-    ...(actions === undefined ? {} : { actions: [...actions] }),
-  })),
-});
 
 interface SplitJob {
   readonly asked: { readonly mission_file: PlanFile; readonly request: FileRequest };
@@ -104,11 +81,11 @@ export async function splitFlights(
   const flown = await flightsOf(dispatch, asked);
   const { return_height_m } = flown;
   const exported = await dispatch('exportFlights', {
-    mission: toExported(mission),
+    mission: exportedMission(mission),
     ...(await flownWith(dispatch, drone_key, asked.request.options?.global_cruise_mps)),
     ...(return_height_m !== undefined && { return_height_m }),
     format,
-    flights: flown.flights.map(partOf),
+    flights: flown.flights.map(exportedPart),
   });
   if (!exported.ok) throw new Refused(sayingOfProblem(exported.problem));
   return { ...exported.output, ...flown };

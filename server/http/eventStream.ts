@@ -6,24 +6,18 @@ import { exchangeOf } from './exchange.ts';
 import { tooManyStreams } from './problems.ts';
 import { sendProblem } from './sendReply.ts';
 
-export interface StreamLimits {
-  readonly perClient: number;
-  readonly inAll: number;
-  /** A `beat` is sent so often: who hears none knows that the connection is lost, and nobody on the way takes the stream for dead. */
-  readonly beat_ms: number;
-  /** The key of a stream is looked at so often. */
-  readonly check_ms: number;
-  /** A client that has so many bytes unread is dropped. */
-  readonly unread_bytes: number;
-}
-
-export const usualStreams: StreamLimits = {
+export const usualStreams = {
   perClient: 4,
   inAll: 64,
+  /** A `beat` is sent so often: who hears none knows that the connection is lost, and nobody on the way takes the stream for dead. */
   beat_ms,
+  /** The key of a stream is looked at so often. */
   check_ms: 1_000,
+  /** A client that has so many bytes unread is dropped. */
   unread_bytes: 16 * 1024,
 };
+
+export type StreamLimits = Readonly<Record<keyof typeof usualStreams, number>>;
 
 /** Clients try again so soon after a stream has ended. */
 const retry_ms = 2_000;

@@ -10,17 +10,11 @@ const later: Later = (act, after_ms) => {
 
 const gathered_ms = 60_000;
 
-export interface GatheredLog {
-  readonly note: (entry: LogEntry) => void;
-  /** Logs what was counted since the last line. */
-  readonly end: () => void;
-}
-
 /**
  * A log for what anybody can cause as often as they like: the first entry is logged at once, and those of each minute after it as one
  * line, the last of them with their count.
  */
-export function gatherLog(log: Log, after: Later = later): GatheredLog {
+export function gatherLog(log: Log, after: Later = later) {
   let takeBack: (() => void) | undefined;
   let count = 0;
   let last: LogEntry | undefined;
@@ -37,7 +31,7 @@ export function gatherLog(log: Log, after: Later = later): GatheredLog {
     }, gathered_ms);
   };
   return {
-    note(entry) {
+    note(entry: LogEntry) {
       if (takeBack !== undefined) {
         count += 1;
         last = entry;
@@ -46,6 +40,7 @@ export function gatherLog(log: Log, after: Later = later): GatheredLog {
       log(entry);
       rest();
     },
+    /** Logs what was counted since the last line. */
     end() {
       takeBack?.();
       takeBack = undefined;

@@ -9,7 +9,7 @@ import { answerBrokenRequests } from './brokenRequests.ts';
 import type { App } from './expressMessages.ts';
 import { followTraffic } from './gentleClose.ts';
 import type { Log } from './requestLog.ts';
-import { guardSockets, type SocketLimits, usualSockets } from './socketGuard.ts';
+import { guardSockets, usualSockets } from './socketGuard.ts';
 import { makeTlsServer } from './tlsServer.ts';
 
 export interface HttpServerOptions {
@@ -24,12 +24,6 @@ export interface HttpServerOptions {
   readonly identity?: Identity | undefined;
 }
 
-export interface Timeouts extends Pick<SocketLimits, 'stall_ms' | 'linger_ms' | 'check_ms'> {
-  readonly headers_ms: number;
-  /** From the first byte to the last of the body: allows 25 MB over a slow network. */
-  readonly request_ms: number;
-}
-
 export interface RunningHttpServer {
   readonly port: number;
   /** Base addresses at present, loopback first. */
@@ -38,13 +32,19 @@ export interface RunningHttpServer {
   close(): Promise<void>;
 }
 
-export const usualTimeouts: Timeouts = {
+export const usualTimeouts = {
   headers_ms: 10_000,
+  /** From the first byte to the last of the body: allows 25 MB over a slow network. */
   request_ms: 120_000,
+  /** How long a client may take none of its answer. */
   stall_ms: usualSockets.stall_ms,
+  /** How long a client may keep open what the server has ended. */
   linger_ms: usualSockets.linger_ms,
+  /** How often the server checks them. */
   check_ms: usualSockets.check_ms,
 };
+
+export type Timeouts = Readonly<typeof usualTimeouts>;
 export const keepAlive_ms = 5_000;
 const portsTried = 20;
 

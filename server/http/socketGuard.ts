@@ -3,25 +3,18 @@ import type { Socket } from 'node:net';
 import { networkOf } from '../net/networkOf.ts';
 import { bareSocket } from './bareSocket.ts';
 
-export interface SocketLimits {
-  readonly perAddress: number;
-  readonly inAll: number;
-  /** How long a client may take none of the bytes that wait for it. */
-  readonly stall_ms: number;
-  /** How long a client may keep open what this server has ended. */
-  readonly linger_ms: number;
-  /** How often the server checks them. */
-  readonly check_ms: number;
-}
-
 /** Sockets: more than one client needs, fewer than the system gives one process. */
-export const usualSockets: SocketLimits = {
+export const usualSockets = {
   perAddress: 640,
   inAll: 2000,
+  /** How long a client may take none of the bytes that wait for it. */
   stall_ms: 20_000,
+  /** How long a client may keep open what this server has ended. */
   linger_ms: 2_000,
   check_ms: 1_000,
 };
+
+type SocketLimits = Readonly<typeof usualSockets>;
 
 /** The open sockets of each network, in the order of their arrival. */
 class OpenSockets {

@@ -20,8 +20,9 @@ import {
 import { words } from '../../ui/words.ts';
 import { pickDroneKey, useCatalog } from '../drone/catalogStore.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
-import { useFileTargets } from '../import/importer.ts';
-import { originOf, useImporter } from '../import/importStore.ts';
+import { useFileTargets } from '../import/fileTargets.ts';
+import { useImporter } from '../import/importStore.ts';
+import { originOf } from '../import/planOrigins.ts';
 import { useVariants } from '../variants/variantsStore.ts';
 import { type Documents, makeDocuments } from './documentsStore.ts';
 

@@ -61,6 +61,8 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
     first,
   );
   const say = (notice: Notice) => store.setState({ notice });
+  const done = (title: string, text?: string) => say({ kind: 'done', title, text });
+  const refused = (title: string, text: string) => say({ kind: 'refused', title, text });
   const plan = () => mission.store.getState().history.present;
   const isDirty = () =>
     isChanged(mission.store.getState()) ||
@@ -106,30 +108,21 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
   /** Says so if something else on the map keeps another plan away. */
   const isHindered = (title: string): boolean => {
     const text = parts.hindrance();
-    if (text !== undefined) say({ kind: 'refused', title, text });
+    if (text !== undefined) refused(title, text);
     return text !== undefined;
   };
   const openBackup = async (document_id: string) => {
     const reply = await ask(bridge, 'openBackup', { document_id });
-    if (!reply.ok)
-      return say({
-        kind: 'refused',
-        title: words('window.documents.not_opened'),
-        text: reply.problem.message,
-      });
+    if (!reply.ok) return refused(words('window.documents.not_opened'), reply.problem.message);
     if (isHindered(words('window.documents.not_opened'))) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, false);
-    say({
-      kind: 'done',
-      title: words('window.documents.opened_earlier', { filename: reply.output.file.filename }),
-      text: words('window.documents.save_to_keep'),
-    });
+    const { filename } = reply.output.file;
+    done(words('window.documents.opened_earlier', { filename }), words('window.documents.save_to_keep'));
   };
   const refuse = async (filename: string, problem: Problem) => {
     const backup_of = problem.details?.['backup_of'];
-    if (typeof backup_of !== 'string')
-      return say({ kind: 'refused', title: words('window.documents.not_opened'), text: problem.message });
+    if (typeof backup_of !== 'string') return refused(words('window.documents.not_opened'), problem.message);
     const choice = await askPerson({ kind: 'damaged', name: filename, text: problem.message });
     if (choice === 'backup') await openBackup(backup_of);
   };
@@ -179,13 +172,11 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
     if (isHindered(words('window.documents.not_changed'))) return false;
     const problem = await goBack();
     if (problem === undefined)
-      say({
-        kind: 'done',
-        title: words('window.documents.back_to_saved', { name: name() }),
-        text: words('window.documents.undo_restores'),
-      });
-    else if (problem === inNoFile)
-      say({ kind: 'refused', title: words('window.documents.nothing_to_revert'), text: problem.message });
+      done(
+        words('window.documents.back_to_saved', { name: name() }),
+        words('window.documents.undo_restores'),
+      );
+    else if (problem === inNoFile) refused(words('window.documents.nothing_to_revert'), problem.message);
     else await refuse(history.facts().file?.filename ?? name(), problem);
     return problem === undefined;
   };
@@ -195,13 +186,10 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
    */
   const goBackToClose = async () => {
     const problem = await goBack();
-    if (problem !== undefined)
-      say({
-        kind: 'refused',
-        title: words('window.documents.stays_open'),
-        text: words('window.documents.save_then_close', { problem: problem.message }),
-      });
-    return problem === undefined;
+    if (problem === undefined) return true;
+    const text = words('window.documents.save_then_close', { problem: problem.message });
+    refused(words('window.documents.stays_open'), text);
+    return false;
   };
   const saving = makeDocumentSaving({
     ...parts,

@@ -8,7 +8,7 @@ import { ChoiceItem } from '../import/RouteChoices.tsx';
 import css from './ControllerDialog.module.css';
 import { type ControllerState, type Folder, useController } from './controllerStore.ts';
 import { toFolderText, toReplacedText, toTimeText, whyRefused } from './controllerText.ts';
-import { Problem, Sentences } from './ExportPreview.tsx';
+import { Done, Problem } from './ExportPreview.tsx';
 import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exportStore.ts';
 
 interface Option {
@@ -152,28 +152,6 @@ function WriteButton({ state, exported, folder, refusal }: LookedProps) {
   );
 }
 
-function Done({ state, onClose }: { readonly state: ControllerState; readonly onClose: () => void }) {
-  const { done, folder } = state;
-  return (
-    <Dialog
-      title={words('window.controller.done')}
-      about={words('window.controller.done_about', {
-        kind: folder?.kind ?? 'plain',
-        folder: folder?.name ?? '',
-        count: done?.written.length ?? 0,
-        filename: done?.written[0]?.filename ?? '',
-      })}
-      onClose={onClose}
-      width={560}
-      closing="done"
-    >
-      <div className={css['part']} data-testid="controller-notes">
-        <Sentences title={words('window.controller.next')} sentences={done?.notes ?? []} />
-      </div>
-    </Dialog>
-  );
-}
-
 /** Puts the export into the folder of a controller or a card: says what the folder is and what will happen, and asks before it replaces anything. */
 export function ControllerDialog() {
   const controller = useController();
@@ -185,7 +163,24 @@ export function ControllerDialog() {
     controller.leave();
     exporter.close();
   };
-  if (state.done !== undefined) return <Done state={state} onClose={close} />;
+  if (state.done !== undefined) {
+    const { written, notes } = state.done;
+    return (
+      <Done
+        title={words('window.controller.done')}
+        about={words('window.controller.done_about', {
+          kind: folder?.kind ?? 'plain',
+          folder: folder?.name ?? '',
+          count: written.length,
+          filename: written[0]?.filename ?? '',
+        })}
+        heading={words('window.controller.next')}
+        sentences={notes}
+        testId="controller-notes"
+        onClose={close}
+      />
+    );
+  }
   const plan = exporter.planToWrite();
   const refusal = folder && plan && whyRefused(folder, plan);
   const looked = folder && { state, exported, folder, refusal };

@@ -6,13 +6,23 @@ import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
+import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import { words } from '../../ui/words.ts';
 import { useFlownAs } from '../drone/flownAs.ts';
+import { toPointsText } from '../import/importText.ts';
 import { ChoiceItem } from '../import/RouteChoices.tsx';
 import { ControllerDialog } from './ControllerDialog.tsx';
 import { useController } from './controllerStore.ts';
 import css from './ExportDialog.module.css';
-import { FewerWaypoints, GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
+import {
+  Done,
+  FewerWaypoints,
+  GroundAtHome,
+  Preview,
+  Problem,
+  Sentences,
+  SpeedsNote,
+} from './ExportPreview.tsx';
 import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exportStore.ts';
 import {
   isCameraSilent,
@@ -22,11 +32,57 @@ import {
   toEndingText,
   toKindText,
   toPreviewText,
+  toScopeTexts,
   toTitleText,
   toToolText,
 } from './exportText.ts';
-import { FlightsPreview, Scopes } from './FlightChoice.tsx';
 import { ResultFiles } from './ResultFiles.tsx';
+
+const scopes = ['flights', 'whole'] as const;
+
+/** Offers a file for each flight of a split, or one for the whole plan. */
+function Scopes({ state }: { readonly state: ExportState }) {
+  const exporter = useExporter();
+  const { scope, flights } = state;
+  if (flights === undefined) return null;
+  const texts = toScopeTexts(flights.length);
+  return (
+    <RadioGroup.Root
+      className={css['scopes']}
+      aria-label={words('window.export.files')}
+      value={scope}
+      onValueChange={(value) => exporter.chooseScope(value === 'whole' ? 'whole' : 'flights')}
+    >
+      {scopes.map((value) => (
+        <ChoiceItem key={value} value={value} heading={texts[value].title} about={texts[value].about} />
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+/** The files of the flights by name, and what to know about them before they are saved. */
+function FlightsPreview({ state }: { readonly state: ExportState }) {
+  const { flightFiles, isByNumber, parts } = state;
+  const isDivided = isByNumber && parts !== undefined;
+  if (flightFiles === undefined) return <p>{words('window.export.writing_flights')}</p>;
+  const { problem, files, swapNotes, fileNotes } = flightFiles;
+  if (problem !== undefined) return <p>{problem}</p>;
+  return (
+    <>
+      <ul className={css['files']} aria-label={words('window.export.files_to_write')}>
+        {files.map(({ filename, points }, at) => (
+          <li key={filename}>
+            {isDivided ? null : <FlightSwatch flight={at} />}
+            <span>{filename}</span>
+            <span>{toPointsText(points)}</span>
+          </li>
+        ))}
+      </ul>
+      <Sentences title={words('window.export.flight_ends')} sentences={swapNotes} />
+      <Sentences title={words('window.export.know_files')} sentences={fileNotes} />
+    </>
+  );
+}
 
 function Formats({ state }: { readonly state: ExportState }) {
   const exporter = useExporter();
@@ -146,24 +202,18 @@ function Exported({ state }: { readonly state: ExportState }) {
   const { host } = useParts().bridge;
   const { filename = '', notes = [] } = state.saved ?? {};
   return (
-    <Dialog
+    <Done
       title={words(host === 'browser' ? 'window.export.downloaded' : 'window.export.exported')}
       about={words('window.export.exported_for', {
         filename,
         files: isByFlight(state) ? 'several' : 'one',
         tools: toToolText(state.format),
       })}
+      heading={words(isByFlight(state) ? 'window.export.know_files' : 'window.export.know_file')}
+      sentences={notes}
+      testId="export-notes"
       onClose={exporter.close}
-      width={560}
-      closing="done"
-    >
-      <div className={css['preview']} data-testid="export-notes">
-        <Sentences
-          title={words(isByFlight(state) ? 'window.export.know_files' : 'window.export.know_file')}
-          sentences={notes}
-        />
-      </div>
-    </Dialog>
+    />
   );
 }
 

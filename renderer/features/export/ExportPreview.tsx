@@ -3,6 +3,7 @@ import { toFindingText } from '../../../server/report/say.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -111,6 +112,25 @@ export function GroundAtHome({ state }: { readonly state: ExportState }) {
       onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
       note={<p className={fields['small']}>{words('window.export.ground_from')}</p>}
     />
+  );
+}
+
+interface DoneProps extends Pick<ListProps, 'sentences'> {
+  readonly title: string;
+  readonly about: string;
+  readonly heading: string;
+  readonly testId: string;
+  readonly onClose: () => void;
+}
+
+/** Says what was written, and what to know of it. */
+export function Done({ title, about, heading, sentences, testId, onClose }: DoneProps) {
+  return (
+    <Dialog title={title} about={about} onClose={onClose} width={560} closing="done">
+      <div className={css['preview']} data-testid={testId}>
+        <Sentences title={heading} sentences={sentences} />
+      </div>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { aircraftName } from '../../../server/report/aircraftName.ts';
+import { exportedMission, exportedPart } from '../../../server/report/exportedPlan.ts';
 import { setSpeedOf } from '../../../server/report/flightSettings.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -57,18 +58,10 @@ export function bestSpeedsOf(planned: PlannedFlight): BestSpeeds {
 /** Returns the waypoints that each battery is flown over; absent: one battery is enough, or no answer says so. */
 export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =>
   planned.result &&
-  splitOf(planned.result)?.map((flight) => {
-    const { flight_index, first_waypoint_index, last_waypoint_index, begins_at, ends_at } = flight;
-    const { way_to_landing, legs } = flight;
-    return {
-      first_waypoint_index,
-      last_waypoint_index,
-      ...(begins_at !== undefined && { begins_at }),
-      ...(ends_at !== undefined && { ends_at }),
-      ...(flight_index > 0 && needsResult(planned) && firstSpeed(legs)),
-      ...(way_to_landing !== undefined && { way_to_landing }),
-    };
-  });
+  splitOf(planned.result)?.map((flight) => ({
+    ...exportedPart(flight),
+    ...(flight.flight_index > 0 && needsResult(planned) && firstSpeed(flight.legs)),
+  }));
 
 /** The answer does not say yet if the plan takes several batteries. */
 export const isSplitAwaited = ({ inputs, mission, isResultAwaited }: PlannedFlight): boolean =>
@@ -82,18 +75,10 @@ export function toExportQuestion(planned: PlannedFlight, isSplit = false): Expor
   const { mission, inputs, drone, result } = planned;
   const isBest = needsResult(planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, legsOf(result, isSplit)) : mission.waypoints;
-  const { carried, flight_winds: _, ...plan } = mission;
   const return_height_m = result?.return_home.height_m;
   const cruise_speed_mps = setSpeedOf(inputs) ?? drone?.cruise_speed_mps;
   return {
-    mission: {
-      ...plan,
-      ...(carried === undefined ? {} : { carried: [...carried] }),
-      waypoints: waypoints.map(({ actions, ...waypoint }) => ({
-        ...waypoint,
-        ...(actions === undefined ? {} : { actions: [...actions] }),
-      })),
-    },
+    mission: exportedMission({ ...mission, waypoints }),
     ...(cruise_speed_mps === undefined ? {} : { cruise_speed_mps }),
     ...(drone === undefined ? {} : { aircraft: aircraftName(drone), vehicle: drone.class ?? 'multirotor' }),
     ...(return_height_m === undefined ? {} : { return_height_m }),

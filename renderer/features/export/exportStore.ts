@@ -7,7 +7,7 @@ import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
-import { useCatalog } from '../drone/catalogStore.ts';
+import { useDroneOfPlan } from '../drone/flownAs.ts';
 import { type AskedPlan, dividedFor } from './dividedPlan.ts';
 import {
   type BestSpeeds,
@@ -133,9 +133,7 @@ export const useExporter = part(({ bridge, of }) => {
   const formatToOpen = (): WriteFormat => {
     const { drone_key } = of(useInputsStore).getState();
     if (chosen?.drone_key === drone_key) return chosen.format;
-    const drone = of(useCatalog)
-      .store.getState()
-      .drones.find(({ key }) => key === drone_key);
+    const drone = of(useDroneOfPlan)();
     return (drone && formatOfApp(drone)) ?? chosen?.format ?? 'dji_wpml_kmz';
   };
 

@@ -3,13 +3,8 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { words } from '../../ui/words.ts';
 import { toDigits } from '../import/importText.ts';
 
-interface FewerOffer {
-  readonly text: string;
-  readonly mission: Mission;
-}
-
 /** Offers the same line with fewer waypoints, for an app with a limit; absent: it has no other. */
-export function fewerOffer(mission: Mission): FewerOffer | undefined {
+export function fewerOffer(mission: Mission) {
   const fewer = fewerWaypoints(mission);
   const count = mission.waypoints.length - fewer.waypoints.length;
   if (count === 0) return undefined;

@@ -4,7 +4,7 @@ import { part } from '../../parts/part.ts';
 import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { nameOfPlan } from '../documents/documentText.ts';
-import { useCatalog } from '../drone/catalogStore.ts';
+import { useDroneOfPlan } from '../drone/flownAs.ts';
 import type { PlannedFlight } from './exportPlan.ts';
 
 /** Gives the plan on screen with the answer about it, as files are made of them. */
@@ -19,9 +19,7 @@ export const usePlannedFlight = part(({ of }) => (): PlannedFlight => {
   return {
     mission: { ...mission, name: nameOfPlan(history.present, file?.filename) },
     inputs,
-    drone: of(useCatalog)
-      .store.getState()
-      .drones.find(({ key }) => key === inputs.drone_key),
+    drone: of(useDroneOfPlan)(),
     result: isHeld ? undefined : currentResult(route),
     isResultAwaited: isHeld || standingOf(route) === 'checking',
   };

@@ -1,17 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type ResultFormat, resultFormats } from '../../../server/contract/schemas/resultFile.ts';
-import {
-  atRest,
-  type MissionQuestion,
-  type RangeQuestion,
-  toMissionQuestion,
-  toRangeQuestion,
-} from '../../../server/report/planQuestions.ts';
+import { atRest, toMissionQuestion, toRangeQuestion } from '../../../server/report/planQuestions.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
-import type { PlannedFlight } from './exportPlan.ts';
 import { usePlannedFlight } from './plannedFlight.ts';
 import { saveWritten } from './savedFiles.ts';
 
@@ -23,16 +16,6 @@ export interface ResultExportState {
   readonly said: { readonly text: string; readonly isProblem: boolean } | undefined;
 }
 
-interface Questions {
-  readonly legs: MissionQuestion | undefined;
-  readonly rings: RangeQuestion | undefined;
-}
-
-const questionsOf = ({ mission, inputs }: PlannedFlight): Questions => ({
-  legs: toMissionQuestion(inputs, mission),
-  rings: mission.home && toRangeQuestion(inputs, mission.home, atRest, mission),
-});
-
 /** Saves the figures of the plan, legs or rings, as files for other tools. */
 export const useResultExporter = part(({ bridge, of }) => {
   const planned = of(usePlannedFlight);
@@ -43,9 +26,13 @@ export const useResultExporter = part(({ bridge, of }) => {
   }));
   const requestFor = (what: What): OperationRequest<'exportResult'> | undefined => {
     const { format } = store.getState();
-    const { legs, rings } = questionsOf(planned());
-    const shared = { name: planned().mission.name, format };
-    if (what === 'legs') return legs && { what, mission: legs, ...shared };
+    const { mission, inputs } = planned();
+    const shared = { name: mission.name, format };
+    if (what === 'legs') {
+      const legs = toMissionQuestion(inputs, mission);
+      return legs && { what, mission: legs, ...shared };
+    }
+    const rings = mission.home && toRangeQuestion(inputs, mission.home, atRest, mission);
     return rings && { what, range: rings, ...shared };
   };
   const write = async (request: OperationRequest<'exportResult'>): Promise<ResultExportState['said']> => {

@@ -64,28 +64,17 @@ function Sun({ sun, clock }: { readonly sun: ReturnType<typeof sunIn>; readonly 
   );
 }
 
-interface RowProps extends Pick<Props, 'judged'> {
-  readonly name: string;
-  readonly unit?: string;
-  readonly cell: (hour: JudgedHour, index: number) => ReactNode;
-  readonly columnOf: (hour: JudgedHour, index: number) => object;
-}
-
-function Row({ judged, name, unit, cell, columnOf }: RowProps) {
+function Rain({ rain_mm = 0, of }: { readonly rain_mm: number | undefined; readonly of: number }) {
+  if (rain_mm === 0) return '–';
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        {unit === undefined ? null : <small>{unit}</small>}
-      </th>
-      {judged.hours.map((hour, at) => (
-        <td key={hour.time} data-at={at} {...columnOf(hour, at)}>
-          {cell(hour, at)}
-        </td>
-      ))}
-    </tr>
+    <span className={css['rain']}>
+      <i style={{ height: `${Math.max(2, (14 * rain_mm) / of)}px` }} />
+      {toNumberText(rain_mm, 1)}
+    </span>
   );
 }
+
+type ToCell = (hour: JudgedHour, index: number) => ReactNode;
 
 /** Name and figures of the wind rows. */
 const windRows = (judged: JudgedHours, locale: Locale) => {
@@ -119,11 +108,13 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
   const clock: Clock = clockOf(time_zone, locale);
   const taken_at = hours.findIndex(({ time }) => time === taken);
   const stop = taken_at >= 0 ? taken_at : (window?.first ?? 0);
+  const isNewDay = (hour: JudgedHour, at: number) =>
+    at === 0 || clock.date(hour.time) !== clock.date(hours[at - 1]?.time ?? '');
   const columnOf = (hour: JudgedHour, at: number) => ({
     'data-dim': isDimmed(hour),
     'data-best': window !== undefined && at >= window.first && at <= window.last,
     'data-taken': at === taken_at,
-    'data-day': at > 0 && clock.date(hour.time) !== clock.date(hours[at - 1]?.time ?? hour.time),
+    'data-day': at > 0 && isNewDay(hour, at),
   });
   useEffect(() => {
     // The hour of the plan is in view, wherever the table was scrolled to.
@@ -154,10 +145,33 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
     const hour = at === undefined ? undefined : hours[Number(at)];
     if (hour !== undefined) onTake(hour.time);
   };
+  /** A row without a name, above the hours. */
+  const dayRow = (cell: ToCell) => (
+    <tr className={css['days']}>
+      <td />
+      {hours.map((hour, at) => (
+        <td key={hour.time} {...columnOf(hour, at)}>
+          {cell(hour, at)}
+        </td>
+      ))}
+    </tr>
+  );
+  const row = (name: string, cell: ToCell, unit?: string) => (
+    <tr>
+      <th scope="row">
+        {name}
+        {unit === undefined ? null : <small>{unit}</small>}
+      </th>
+      {hours.map((hour, at) => (
+        <td key={hour.time} data-at={at} {...columnOf(hour, at)}>
+          {cell(hour, at)}
+        </td>
+      ))}
+    </tr>
+  );
   const suns = hours.map((hour) => sunIn(judged, hour));
   const wind = windRows(judged, locale);
   const temperature = toQuantity('temp_c', locale);
-  const shared = { judged, columnOf };
   const runs = [...new Set(hours.flatMap(({ members }) => members?.of ?? []))];
   const hasAlike = runs.length === 1;
   const hasRain = weather.some(({ precipitation_mm }) => precipitation_mm !== undefined);
@@ -173,27 +187,10 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
       >
         <caption>{words('window.hours.caption')}</caption>
         <thead>
-          <tr className={css['days']}>
-            <td />
-            {hours.map((hour, at) => {
-              const isNewDay = at === 0 || clock.date(hour.time) !== clock.date(hours[at - 1]?.time ?? '');
-              return (
-                <td key={hour.time} {...columnOf(hour, at)}>
-                  {isNewDay ? <b>{clock.day(hour.time)}</b> : null}
-                </td>
-              );
-            })}
-          </tr>
-          {suns.some((sun) => sun !== undefined) ? (
-            <tr className={css['days']}>
-              <td />
-              {hours.map((hour, at) => (
-                <td key={hour.time} {...columnOf(hour, at)}>
-                  <Sun sun={suns[at]} clock={clock} />
-                </td>
-              ))}
-            </tr>
-          ) : null}
+          {dayRow((hour, at) => (isNewDay(hour, at) ? <b>{clock.day(hour.time)}</b> : null))}
+          {suns.some((sun) => sun !== undefined)
+            ? dayRow((_, at) => <Sun sun={suns[at]} clock={clock} />)
+            : null}
           <tr>
             <th scope="row">{words('window.hours.hour')}</th>
             {hours.map((hour, at) => (
@@ -212,93 +209,66 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
           </tr>
         </thead>
         <tbody>
-          <Row
-            {...shared}
-            name={words('window.hours.daylight')}
-            cell={({ light }) => (
-              <span
-                className={css['light']}
-                data-light={light}
-                title={words('window.hours.light', { light })}
-              />
-            )}
-          />
-          <Row
-            {...shared}
-            name={words('window.hours.verdict')}
-            cell={({ tone, title }) => <StatusMark status={tone} label={say(title, locale)} />}
-          />
-          <Row
-            {...shared}
-            name={words('window.hours.home_with')}
-            unit={words('window.hours.dot')}
-            cell={(hour) => <Bar hour={hour} reserve_pct={reserve_pct} />}
-          />
-          <Row
-            {...shared}
-            name={words('window.hours.at_least')}
-            unit="%"
-            cell={(hour) => <b data-tone={hour.tone}>{toKeptNumber(hour)}</b>}
-          />
-          {hours.some(({ batteries }) => batteries > 1) ? (
-            <Row
-              {...shared}
-              name={words('window.hours.batteries_taken')}
-              cell={({ batteries, left }) => (left === undefined ? '–' : batteries)}
+          {row(words('window.hours.daylight'), ({ light }) => (
+            <span
+              className={css['light']}
+              data-light={light}
+              title={words('window.hours.light', { light })}
             />
-          ) : null}
-          {runs.length > 0 ? (
-            <Row
-              {...shared}
-              name={words('window.hours.winds_home')}
-              {...(hasAlike && { unit: words('window.hours.winds_of', { of: runs[0] ?? 0 }) })}
-              cell={({ members: { home, of } = {} }) =>
-                hasAlike || of === undefined ? (home ?? '–') : `${home}/${of}`
-              }
-            />
-          ) : null}
-          <Row
-            {...shared}
-            name={wind.name}
-            cell={({ flown }) => (
-              <ArrowUp aria-hidden="true" style={{ rotate: `${flown.wind_aloft_dir_deg + 180}deg` }} />
-            )}
-          />
-          <Row
-            {...shared}
-            name={words('window.hours.mean')}
-            unit={wind.unit}
-            cell={({ flown }) => <b>{wind.figure(flown.wind_aloft_mps)}</b>}
-          />
-          <Row
-            {...shared}
-            name={words('window.hours.gusts_estimated')}
-            cell={({ flown }) => wind.figure(flown.gust_aloft_mps)}
-          />
-          <Row
-            {...shared}
-            name={words('window.hours.temperature')}
-            unit={unitsOf(locale).temperature}
-            cell={({ flown }) => toNumberText(temperature.toShown(flown.temp_c), 0)}
-          />
-          {hasRain ? (
-            <Row
-              {...shared}
-              name={words('window.hours.rain')}
-              unit="mm"
-              cell={(_, at) => {
-                const rain_mm = weather[at]?.precipitation_mm;
-                return rain_mm === undefined || rain_mm === 0 ? (
-                  '–'
-                ) : (
-                  <span className={css['rain']}>
-                    <i style={{ height: `${Math.max(2, (14 * rain_mm) / mostRain)}px` }} />
-                    {toNumberText(rain_mm, 1)}
-                  </span>
-                );
-              }}
-            />
-          ) : null}
+          ))}
+          {row(words('window.hours.verdict'), ({ tone, title }) => (
+            <StatusMark status={tone} label={say(title, locale)} />
+          ))}
+          {row(
+            words('window.hours.home_with'),
+            (hour) => (
+              <Bar hour={hour} reserve_pct={reserve_pct} />
+            ),
+            words('window.hours.dot'),
+          )}
+          {row(
+            words('window.hours.at_least'),
+            (hour) => (
+              <b data-tone={hour.tone}>{toKeptNumber(hour)}</b>
+            ),
+            '%',
+          )}
+          {hours.some(({ batteries }) => batteries > 1)
+            ? row(words('window.hours.batteries_taken'), ({ batteries, left }) =>
+                left === undefined ? '–' : batteries,
+              )
+            : null}
+          {runs.length > 0
+            ? row(
+                words('window.hours.winds_home'),
+                ({ members: { home, of } = {} }) =>
+                  hasAlike || of === undefined ? (home ?? '–') : `${home}/${of}`,
+                hasAlike ? words('window.hours.winds_of', { of: runs[0] ?? 0 }) : undefined,
+              )
+            : null}
+          {row(wind.name, ({ flown }) => (
+            <ArrowUp aria-hidden="true" style={{ rotate: `${flown.wind_aloft_dir_deg + 180}deg` }} />
+          ))}
+          {row(
+            words('window.hours.mean'),
+            ({ flown }) => (
+              <b>{wind.figure(flown.wind_aloft_mps)}</b>
+            ),
+            wind.unit,
+          )}
+          {row(words('window.hours.gusts_estimated'), ({ flown }) => wind.figure(flown.gust_aloft_mps))}
+          {row(
+            words('window.hours.temperature'),
+            ({ flown }) => toNumberText(temperature.toShown(flown.temp_c), 0),
+            unitsOf(locale).temperature,
+          )}
+          {hasRain
+            ? row(
+                words('window.hours.rain'),
+                (_, at) => <Rain rain_mm={weather[at]?.precipitation_mm} of={mostRain} />,
+                'mm',
+              )
+            : null}
         </tbody>
       </table>
     </div>

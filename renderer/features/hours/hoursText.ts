@@ -7,7 +7,7 @@ import { hoursTable } from '../../../server/report/hoursTable.ts';
 import { say } from '../../../server/report/say.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
-import { bestWindow, type HourWindow, keptOf, worstBeside } from './bestWindow.ts';
+import { bestWindow, keptOf, worstBeside } from './bestWindow.ts';
 
 const hour_ms = 3_600_000;
 
@@ -21,13 +21,6 @@ export const isAllowedBy =
   ({ light }: JudgedHour): boolean =>
     !isDaylightOnly || light === 'day';
 
-export interface HoursSentence {
-  readonly window: HourWindow | undefined;
-  readonly best: string;
-  /** Why another hour is worse; absent: none is. */
-  readonly worse?: string | undefined;
-}
-
 /** Why no hour is the best: by night one may do where only daylight counts. */
 function whyNone(hours: readonly JudgedHour[], isAllowed: (hour: JudgedHour) => boolean) {
   if (!hours.some(isAllowed)) return 'window.hours.no_daylight';
@@ -35,11 +28,7 @@ function whyNone(hours: readonly JudgedHour[], isAllowed: (hour: JudgedHour) => 
 }
 
 /** `Best Sat 12 Sept 07:00 to 10:00: home with at least 39 %, probably 48 %`, of the worst hour in it, and why another is worse. */
-export function toSentence(
-  { hours, time_zone }: JudgedHours,
-  isDaylightOnly: boolean,
-  locale: Locale,
-): HoursSentence {
+export function toSentence({ hours, time_zone }: JudgedHours, isDaylightOnly: boolean, locale: Locale) {
   const clock = clockOf(time_zone, locale);
   const isAllowed = isAllowedBy(isDaylightOnly);
   const window = bestWindow(hours, isAllowed);

@@ -1,12 +1,32 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { readChosenFile } from '../../platform/fileInput.ts';
 import { withMapsApart } from '../../platform/mapFileInput.ts';
+import { ProgressCard } from '../../ui/ProgressCard.tsx';
 import { words } from '../../ui/words.ts';
 import css from './DropOverlay.module.css';
-import { type FileTargets, type Importer, useFileTargets } from './importer.ts';
-import { useImporter } from './importStore.ts';
-import { ReadingCard } from './ReadingCard.tsx';
+import { type FileTargets, useFileTargets } from './fileTargets.ts';
+import { type Importer, useImporter } from './importStore.ts';
+
+const toSizeText = (size_bytes: number) =>
+  size_bytes < 100_000 ? '' : words('window.import.size', { megabytes: size_bytes / 1024 / 1024 });
+
+/** The file being read, once that takes a while, with a way to cancel. */
+function ReadingCard() {
+  const importer = useImporter();
+  const file = useStore(importer.store, (state) => state.reading);
+  if (file === undefined) return null;
+  return (
+    <ProgressCard
+      key={file.filename}
+      label={words('window.import.reading')}
+      title={words('window.import.reading_file', { filename: file.filename })}
+      detail={toSizeText(file.size_bytes)}
+      onCancel={importer.cancel}
+    />
+  );
+}
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 

@@ -1,20 +1,54 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { words } from '../../ui/words.ts';
-import { GroundQuestion } from './GroundQuestion.tsx';
+import { GroundQuestion, TakeoffQuestion } from './GroundQuestion.tsx';
 import { likelyChoice, surveyLineOf, toPlanned } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
 import { useImporter } from './importStore.ts';
 import { toIgnoredText, toWindingText } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';
-import { RouteSketch } from './RouteSketch.tsx';
+import { toSketch } from './routeSketch.ts';
 import { toFoundText, toQuestionText } from './routeText.ts';
-import { TakeoffQuestion } from './TakeoffQuestion.tsx';
+
+const size = { width: 300, height: 216, margin: 22 };
+
+interface Props {
+  readonly routes: readonly Pick<PlanRoute, 'points'>[];
+  readonly chosen: number;
+}
+
+/** All routes of the file, the chosen one on top in the accent. */
+function RouteSketch({ routes, chosen }: Props) {
+  const { paths, starts } = useMemo(
+    () =>
+      toSketch(
+        routes.map((route) => route.points),
+        size,
+      ),
+    [routes],
+  );
+  const others = paths.filter((_, index) => index !== chosen).join('');
+  const [x, y] = starts[chosen] ?? [0, 0];
+  return (
+    <svg
+      className={css['sketch']}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={words('window.import.sketch')}
+    >
+      <path className={css['other']} d={others} />
+      <path className={css['halo']} d={paths[chosen]} />
+      <path className={css['chosen']} d={paths[chosen]} />
+      <circle className={css['start']} cx={x} cy={y} r="5" />
+    </svg>
+  );
+}
 
 const footnoteOf = (ignored: ImportQuestion['plan']['ignored'], isWinding: boolean): string | null =>
   [...(isWinding ? [toWindingText()] : []), ...(ignored.length === 0 ? [] : [toIgnoredText(ignored)])].join(

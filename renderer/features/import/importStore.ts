@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import type { Measure, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { PlannedMission } from '../../../engine/flightplan/toMission.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { WarningCode } from '../../../engine/warnings/warning.ts';
@@ -16,9 +16,16 @@ import { words } from '../../ui/words.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { isOtherHeights, raiseFor } from './fileHeights.ts';
 import { groundRefusal, toQuestion } from './fileRefusals.ts';
-import { type Importer, useFileTargets } from './importer.ts';
+import { useFileTargets } from './fileTargets.ts';
 import { isQuestionNeeded, likelyChoice, toImport, toPlanned } from './importPlan.ts';
-import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState } from './importState.ts';
+import type {
+  FlightPlanAnswer,
+  ImportChoice,
+  ImportQuestion,
+  ImportState,
+  Refusal,
+  SurveyFile,
+} from './importState.ts';
 import { asLog, makeLogReader } from './logReader.ts';
 import { makePlanOrigins, nothingOpened, type Origin, without, withoutRoute } from './planOrigins.ts';
 import { makeRouteLook } from './routeLook.ts';
@@ -35,19 +42,11 @@ interface Accepting {
 
 const noQuestion = { question: undefined, unit: undefined } as const;
 
-/** Returns the part of another tool's file that its plan keeps. */
-export function originOf({ store }: Importer): PlanOrigin | undefined {
-  const { report, losses } = store.getState();
-  return report === undefined && losses.length === 0 ? undefined : { report, losses };
-}
-
-export const useImporter = part(({ bridge, of }): Importer => {
+export const useImporter = part(({ bridge, of }) => {
   const mission = of(useMissionStore);
   const inputs = of(useInputsStore);
   const around = of(useFileTargets);
   const lowestWay = makeRouteLook({ bridge, inputs: inputs.getState, hasHeights: around.hasHeights });
-  const likelyOf = (plan: FlightPlanAnswer) =>
-    likelyChoice(plan, plan.chosen_route, inputs.getState().height_m);
   /** Finds the ground above sea level; `undefined` where no source knows it. */
   const groundAt = async (place: Position) => {
     const range = toRangeQuestion(inputs.getState(), place);
@@ -55,35 +54,22 @@ export const useImporter = part(({ bridge, of }): Importer => {
     return reply.ok ? reply.output.result.ground_msl_m : undefined;
   };
   const store = createStore<ImportState>(() => ({
-    reading: undefined,
-    question: undefined,
-    unit: undefined,
-    refusal: undefined,
+    ...noQuestion,
     ...nothingOpened,
+    reading: undefined,
+    refusal: undefined,
   }));
 
-  const origins = makePlanOrigins(() => mission.store.getState().history);
-  let shown = nothingOpened;
-  const follow = () => {
-    const { origin, now } = origins.current();
-    const isOther = origin.report !== shown.report;
-    shown = origin;
-    store.setState(now);
-    return isOther;
-  };
-  const setOrigin = (origin: Origin) => {
-    origins.begin(origin);
-    follow();
-  };
-  const changeOrigin = (next: (origin: Origin) => Origin) => {
-    origins.change(next);
-    follow();
-  };
+  const origins = makePlanOrigins(
+    () => mission.store.getState().history,
+    (now) => store.setState(now),
+  );
+
   const { plan: restored } = of(useStartPlan);
-  if (restored?.origin !== undefined) setOrigin({ ...nothingOpened, ...restored.origin });
+  if (restored?.origin !== undefined) origins.begin({ ...nothingOpened, ...restored.origin });
   /** The person has answered what was assumed of the file, or it holds no longer. */
   const settleFinding = (gone: WarningCode) =>
-    changeOrigin((origin) => without(origin, ({ code }) => code === gone));
+    origins.change((origin) => without(origin, ({ code }) => code === gone));
   const plannedBy = (plan: FlightPlanAnswer, choice: ImportChoice) =>
     toPlanned(plan, choice, around.chosenLaunch());
   const accept = (
@@ -98,7 +84,7 @@ export const useImporter = part(({ bridge, of }): Importer => {
       isOtherHeights({ ...choice, ...takeoffFor(question, choice) });
     around.accept(mission, isInFile && !isChanged);
     store.setState({ ...noQuestion, refusal: undefined });
-    setOrigin({ report, accepted: { question, choice, isInFile, route: planned.route }, losses });
+    origins.begin({ report, accepted: { question, choice, isInFile, route: planned.route }, losses });
   };
   /** Accepts a choice that may ask for heights which clear the ground: those that the route needs as it is chosen now. */
   const settle = async (question: ImportQuestion, choice: ImportChoice, isInFile?: boolean) => {
@@ -156,7 +142,7 @@ export const useImporter = part(({ bridge, of }): Importer => {
       const read = await ask(bridge, 'readFlightPlan', inUnits(file, units), { signal });
       if (!read.ok) return read;
       const { plan, areas } = read.output;
-      const choice = likelyOf(plan);
+      const choice = likelyChoice(plan, plan.chosen_route, inputs.getState().height_m);
       const planned = toPlanned(plan, choice, launch);
       const doubts = await heightDoubts({ filename, plan }, choice, planned);
       return { ...read, output: { plan, areas, choice, planned, doubts } };
@@ -191,9 +177,18 @@ export const useImporter = part(({ bridge, of }): Importer => {
     if (isAircraft === true) return of(useOwnAircraft).addFile(file);
     await (isLog === true ? openLogs([opened]) : openPlan(file));
   };
-  const addAll = async (files: readonly OpenedFile[]) => {
-    for (const { filename, bytes } of files) await of(useOwnAircraft).addFile({ filename, bytes });
+  /** Has all of several files taken that are of the same kind; whether they are. */
+  const takeAll = async (
+    files: readonly Answer<OpenedFile>[],
+    kind: 'isAircraft' | 'isWorld',
+    take: (file: FileToRead) => Promise<void>,
+  ) => {
+    const alike = files.flatMap((opened) => (opened.ok && opened.output[kind] === true ? opened.output : []));
+    if (alike.length < files.length) return false;
+    for (const { filename, bytes } of alike) await take({ filename, bytes });
+    return true;
   };
+
   const openFiles = async (files: readonly Answer<OpenedFile>[]) => {
     const [only] = files;
     if (only === undefined) return;
@@ -201,68 +196,66 @@ export const useImporter = part(({ bridge, of }): Importer => {
     if (files.every((opened) => opened.ok && isGroundFile(opened.output.filename)))
       return store.setState({ refusal: groundRefusal() });
     if (files.some((opened) => opened.ok && opened.output.isLog === true)) return openLogs(files);
-    const aircraft = files.flatMap((opened) =>
-      opened.ok && opened.output.isAircraft === true ? opened.output : [],
-    );
-    if (aircraft.length === files.length) return addAll(aircraft);
-    const zones = files.flatMap((opened) =>
-      opened.ok && opened.output.isWorld === true ? opened.output : [],
-    );
-    if (zones.length === files.length) {
-      for (const { filename, bytes } of zones) await around.addWorld({ filename, bytes });
-      return;
-    }
+    if (await takeAll(files, 'isAircraft', of(useOwnAircraft).addFile)) return;
+    if (await takeAll(files, 'isWorld', around.addWorld)) return;
     store.setState({ refusal: { message: words('window.import.too_many_files', { count: files.length }) } });
+  };
+
+  const choose = async (open: (opened: Answer<OpenedFile>) => Promise<void>) => {
+    const opened = await bridge.chooseFile();
+    if (opened !== undefined) await open(opened);
+  };
+
+  /** Makes a survey of the file in question, or of the opened one, instead of flying its route. */
+  const survey = (ground: (of: ImportQuestion) => Partial<SurveyFile> | undefined) => {
+    const { question, accepted } = store.getState();
+    const of = question ?? accepted?.question;
+    const given = of && ground(of);
+    if (of === undefined || given === undefined) return;
+    store.setState(noQuestion);
+    around.survey({ filename: of.filename, format: of.plan.format, areas: [], ...given });
   };
 
   return {
     store,
+    /** Opens a file that was chosen, dropped or passed by the host; or shows why it could not be read. */
     openFile,
+    /** Opens files that were dropped together: several logs or own aircraft at once, or one plan. */
     openFiles,
-    chooseFile: async () => {
-      const opened = await bridge.chooseFile();
-      if (opened !== undefined) await openFile(opened);
-    },
-    chooseLog: async () => {
-      const opened = await bridge.chooseFile();
-      if (opened !== undefined) await openLogs([asLog(opened)]);
-    },
+    chooseFile: () => choose(openFile),
+    /** Opens a file that the person says is the log of a flight. */
+    chooseLog: () => choose((opened) => openLogs([asLog(opened)])),
+    /** Opens the table that was refused as a plan as the log of a flight. */
     readAsLog: async () => {
       const table = store.getState().refusal?.table;
       if (table !== undefined) await openLogs([asLog({ ok: true, output: table, request_id: '' })]);
     },
     cancel,
-    refuse: (refusal) => store.setState({ refusal }),
-    answer: (choice) => {
+    refuse: (refusal: Refusal) => store.setState({ refusal }),
+    answer: (choice: ImportChoice) => {
       const { question } = store.getState();
       if (question !== undefined) void settle(question, choice);
     },
+    /** Finds the place where a mission comes nearest to known ground; `undefined` where none is known. */
     lowestWay,
-    readIn: (measure, unit) => {
+    /** Reads the file in question with the figures of a measure in another unit. */
+    readIn: (measure: Measure, unit: string) => {
       const { question } = store.getState();
       if (question !== undefined) void readIn(question, { ...question.units, [measure]: unit });
     },
-    nameUnit: (unit) => {
+    /** Reads the file that has a unit which nobody knows. */
+    nameUnit: (unit: string) => {
       const asked = store.getState().unit;
       if (asked !== undefined) void openPlan(asked.file, { ...asked.units, [asked.asked.measure]: unit });
     },
-    take: (question, choice) =>
+    /** Replaces the plan with one made from the file. */
+    take: (question: ImportQuestion, choice: ImportChoice) =>
       accept(question, choice, { planned: plannedBy(question.plan, choice), isInFile: false }),
-    surveyAlong: (line) => {
-      const { question, accepted } = store.getState();
-      const of = question ?? accepted?.question;
-      if (of === undefined) return;
-      store.setState(noQuestion);
-      around.survey({ filename: of.filename, format: of.plan.format, areas: [], line });
-    },
-    surveyAreas: () => {
-      const { question, accepted } = store.getState();
-      const of = question ?? accepted?.question;
-      if (of?.areas === undefined) return;
-      store.setState(noQuestion);
-      around.survey({ filename: of.filename, format: of.plan.format, areas: of.areas });
-    },
+    surveyAlong: (line: NonNullable<SurveyFile['line']>) => survey(() => ({ line })),
+    /** Makes a survey over an area that stands beside the routes of the file. */
+    surveyAreas: () => survey(({ areas }) => areas && { areas }),
     dismiss: () => store.setState({ ...noQuestion, refusal: undefined }),
+    /** Opens the route again with latitude and longitude swapped, or back in the file's order. */
     swap: () => {
       const { accepted } = store.getState();
       if (accepted === undefined) return;
@@ -270,27 +263,38 @@ export const useImporter = part(({ bridge, of }): Importer => {
       const choice = swap === undefined ? { ...rest, swap: 'route' as const } : rest;
       void settle(accepted.question, choice, accepted.isInFile);
     },
+    /** Moves the launch point to where the opened file has it, and leaves all else as it is. */
     takeFileLaunch: () => {
       const { report } = store.getState();
       if (report?.fileLaunch !== undefined) mission.edit({ kind: 'move_home', to: report.fileLaunch });
     },
+    /** The launch point is where the person says: it is no guess any longer. */
     confirmLaunch: () => {
       // A launch point that was moved is none already, and an undo makes it a guess again.
       if (isLaunchAssumed(store.getState().losses)) settleFinding('HOME_ASSUMED');
     },
     askAgain: () => {
       const { accepted } = store.getState();
-      if (accepted === undefined) return;
-      store.setState({ question: { ...accepted.question, answer: accepted.choice } });
+      if (accepted !== undefined)
+        store.setState({ question: { ...accepted.question, answer: accepted.choice } });
     },
-    beginAnew: (origin) => setOrigin({ ...nothingOpened, ...origin }),
-    forgetReport: () => changeOrigin(({ losses }) => ({ ...nothingOpened, losses })),
-    forgetRoute: () => setOrigin(withoutRoute(origins.current().now)),
+    /** The plan on screen is from no file of another tool, or from the one that it was saved with. */
+    beginAnew: (origin?: PlanOrigin | Origin) => origins.begin({ ...nothingOpened, ...origin }),
+    forgetReport: () => origins.change(({ losses }) => ({ ...nothingOpened, losses })),
+    /** The plan has another route by now: of what was told of its file only what stands beside the route is still of use. */
+    forgetRoute: () => origins.begin(withoutRoute(origins.now())),
+    /** Takes an assumption about the file as right, since the person says so. */
     confirm: settleFinding,
+    /** The person keeps their own aircraft, whichever the file names. */
     keepAircraft: () =>
-      changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
+      origins.change((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
+    /** Another aircraft is planned with than the one that came with the plan. */
     forgetAircraft: () => settleFinding('AIRCRAFT_OF_FILE'),
+    /** Another reserve is planned with than the one of the plan's file. */
     forgetReserve: () => settleFinding('RESERVE_OF_FILE'),
-    follow,
+    /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
+    follow: origins.follow,
   };
 });
+
+export type Importer = ReturnType<typeof useImporter.make>;

@@ -12,32 +12,32 @@ import { words } from '../../ui/words.ts';
 import { inOne, toRefusal } from './fileRefusals.ts';
 import type { Refusal } from './importState.ts';
 
-interface NamedLog {
+export interface ReadLog {
   readonly filename: string;
   readonly log: FlightLogAnswer;
 }
 
-export type LogChecker = (logs: readonly NamedLog[], refused: readonly Refusal[]) => void;
+export type LogChecker = (logs: readonly ReadLog[], refused: readonly Refusal[]) => void;
 
-/** Asks what the columns of tables hold, beside what was read and refused of the other files. */
-export type ColumnAsker = (tables: {
+/** Tables of the same columns, which nobody knows, beside what was read and refused of the other files. */
+export interface UnknownTables {
   readonly files: readonly FileToRead[];
   readonly columns: ColumnQuestion;
   readonly message: string;
-  readonly logs: readonly NamedLog[];
+  readonly logs: readonly ReadLog[];
   readonly refused: readonly Refusal[];
-}) => void;
+}
 
 interface Surroundings {
   /** `undefined`: the person cancelled. */
   readonly read: (file: FileToRead) => Promise<Reply<OperationOutput<'readFlightLog'>> | undefined>;
   readonly checkLogs: LogChecker;
-  readonly askColumns: ColumnAsker;
+  readonly askColumns: (tables: UnknownTables) => void;
   readonly refuse: (refusal: Refusal | undefined) => void;
 }
 
 interface LogRead {
-  readonly log?: NamedLog;
+  readonly log?: ReadLog;
   readonly refusal?: Refusal;
   /** A choice of columns would make it a log. */
   readonly table?: { readonly file: FileToRead; readonly columns: ColumnQuestion; readonly refusal: Refusal };

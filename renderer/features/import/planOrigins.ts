@@ -1,6 +1,8 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
+import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import type { ImportState } from './importState.ts';
 
 /** A plan keeps these from its file; a new plan has none. */
@@ -58,7 +60,7 @@ function isAnswered({ code, says, values }: Warning, opened: Mission, present: M
  * Keeps the origins of the plan on screen and of earlier ones. An origin belongs to a plan as it was opened: an edit replaces the
  * plan and an undo leaves it, and the person's words about its file hold for both.
  */
-export function makePlanOrigins(history: () => History<Mission>) {
+export function makePlanOrigins(history: () => History<Mission>, show: (now: Origin) => void) {
   const openings = new WeakMap<Mission, Origin>();
   /** The last origin without what edits have answered: the very same as long as those answer the same. */
   let answered: { readonly origin: Origin; readonly gone: string; readonly now: Origin } | undefined;
@@ -74,22 +76,48 @@ export function makePlanOrigins(history: () => History<Mission>) {
     const { past, present } = history();
     return [...past.map(({ value }) => value), present].findLast((mission) => openings.has(mission));
   };
+  /** `origin`: as the plan was opened; `now`: as it is on screen. */
+  const current = (): { readonly origin: Origin; readonly now: Origin } => {
+    const opened = findOpened();
+    const origin = (opened && openings.get(opened)) ?? nothingOpened;
+    return { origin, now: opened === undefined ? origin : afterEdits(origin, opened) };
+  };
+
+  let shown = nothingOpened;
+
+  /** Shows the origin of the plan on screen, which an undo may have brought; returns whether its report is another one. */
+  const follow = () => {
+    const { origin, now } = current();
+    const isOther = origin.report !== shown.report;
+    shown = origin;
+    show(now);
+    return isOther;
+  };
+
   return {
     /** The plan on screen has just been opened or begun. */
     begin: (origin: Origin) => {
       openings.set(history().present, origin);
+      follow();
     },
     /** The person has said something of the file behind the plan on screen. */
     change: (next: (origin: Origin) => Origin) => {
       const opened = findOpened();
       const origin = opened && openings.get(opened);
       if (opened !== undefined && origin !== undefined) openings.set(opened, next(origin));
+      follow();
     },
-    /** `origin`: as the plan was opened; `now`: as it is on screen. */
-    current: (): { readonly origin: Origin; readonly now: Origin } => {
-      const opened = findOpened();
-      const origin = (opened && openings.get(opened)) ?? nothingOpened;
-      return { origin, now: opened === undefined ? origin : afterEdits(origin, opened) };
-    },
+    now: () => current().now,
+    follow,
   };
+}
+
+/** Returns the part of another tool's file that its plan keeps. */
+export function originOf({
+  store,
+}: {
+  readonly store: Pick<StoreApi<Origin>, 'getState'>;
+}): PlanOrigin | undefined {
+  const { report, losses } = store.getState();
+  return report === undefined && losses.length === 0 ? undefined : { report, losses };
 }

@@ -37,13 +37,8 @@ function extentOf(lines: readonly (readonly Position[])[]) {
   return { south, north, west, east };
 }
 
-export interface Sketch {
-  readonly paths: readonly string[];
-  readonly starts: readonly (readonly [number, number])[];
-}
-
 /** SVG paths of several routes in one small sketch, north up, to scale. */
-export function toSketch(routes: readonly (readonly Position[])[], size: SketchSize): Sketch {
+export function toSketch(routes: readonly (readonly Position[])[], size: SketchSize) {
   const from_lon = routes.find((points) => points.length > 0)?.[0]?.lon ?? 0;
   const count = routes.reduce((sum, points) => sum + Math.min(maxPoints, points.length), 0);
   const share = Math.min(1, maxTogether / count);

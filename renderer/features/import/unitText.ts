@@ -22,20 +22,8 @@ const inPlannerUnits: Readonly<Record<Measure, (value: number, locale: Locale) =
 /** Shown where the file has no number to show. */
 const example = 10;
 
-export interface UnitOption {
-  readonly value: string;
-  /** The figure of the file in this unit: `25 km/h`. */
-  readonly name: string;
-  /** The figure as it would be on screen: `= 6.9 m/s`. */
-  readonly about: string;
-}
-
 /** The units that figures may be in, each with what one of them would then be. */
-export const toUnitOptions = (
-  measure: Measure,
-  figure: number | undefined,
-  locale: Locale,
-): readonly UnitOption[] =>
+export const toUnitOptions = (measure: Measure, figure: number | undefined, locale: Locale) =>
   choosableUnits[measure].map((sign) => {
     const shown = figure ?? example;
     const value = unitNamed(quantityOf[measure], sign)?.toEngine(shown) ?? shown;
@@ -43,7 +31,9 @@ export const toUnitOptions = (
     const converted = inPlannerUnits[measure](value, locale);
     return {
       value: sign,
+      /** The figure of the file in this unit: `25 km/h`. */
       name,
+      /** The figure as it would be on screen: `= 6.9 m/s`. */
       about: converted === name ? words('window.import.as_on_screen') : `= ${converted}`,
     };
   });

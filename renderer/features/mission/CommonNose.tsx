@@ -4,7 +4,7 @@ import { usePlanCommands } from '../../plan/planCommands.ts';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
-import { Segments } from '../../ui/Segments.tsx';
+import { SegmentsRow } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
 import css from './CommonNose.module.css';
 import { commonOf } from './inCommon.ts';
@@ -41,10 +41,7 @@ export function CommonNose({ indices, waypoints }: Props) {
   const [middle] = indices;
   return (
     <div className={css['nose']}>
-      <div className={css['line']}>
-        <span>{words('window.mission.heading')}</span>
-        <Segments label={words('window.mission.heading')} value={way} options={toWays()} onChange={choose} />
-      </div>
+      <SegmentsRow label={words('window.mission.heading')} value={way} options={toWays()} onChange={choose} />
       {way === 'fixed' ? (
         <NumberField
           label={words('window.mission.heading_to')}

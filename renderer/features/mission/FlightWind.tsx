@@ -3,7 +3,7 @@ import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { SegmentsRow } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
 import css from './FlightWind.module.css';
 
@@ -30,18 +30,14 @@ function FlightWind({ flight_index }: { readonly flight_index: number }) {
     const wind = value === 'own' ? { wind_speed_mps, wind_dir_deg, gust_speed_mps } : undefined;
     edit({ kind: 'set_flight_wind', flight_index, wind });
   };
-  const label = words('window.mission.wind_of_flight', { index: flight_index });
   return (
     <div className={fields['stack']} data-testid="flight-wind">
-      <div className={css['choice']}>
-        <span>{label}</span>
-        <Segments
-          label={label}
-          value={own === undefined ? 'plan' : 'own'}
-          options={toWinds()}
-          onChange={choose}
-        />
-      </div>
+      <SegmentsRow
+        label={words('window.mission.wind_of_flight', { index: flight_index })}
+        value={own === undefined ? 'plan' : 'own'}
+        options={toWinds()}
+        onChange={choose}
+      />
       {own === undefined ? null : (
         <div className={css['figures']}>
           {figures.map(({ name, says }) => (

@@ -6,6 +6,7 @@ import type { LegCell } from '../../../server/report/legTables.ts';
 import unseen from '../../ui/Unseen.module.css';
 import { toActionText } from './actionText.ts';
 import css from './LegTable.module.css';
+import { row_px } from './useRowsInView.ts';
 
 /** Marks a waypoint with actions; its tip names them. */
 export function ActionMark({ actions = [] }: { readonly actions: readonly WaypointAction[] | undefined }) {
@@ -18,6 +19,14 @@ export function ActionMark({ actions = [] }: { readonly actions: readonly Waypoi
     </span>
   );
 }
+
+/** The room of rows that are not drawn. */
+export const Gap = ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
+  rows === 0 ? null : (
+    <tr style={{ height: rows * row_px }}>
+      <td colSpan={columns} />
+    </tr>
+  );
 
 /** Classes of cells that a style sheet marks. */
 const cellClasses: Partial<Record<WindowFigure, string | undefined>> = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { lastLegOf } from '../../../engine/mission/flightEnds.ts';
-import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
+import type { WaypointAction } from '../../../engine/mission/mission.ts';
 import { firstLevelLeg } from '../../../server/report/groundWords.ts';
 import type { WindowFigure } from '../../../server/report/legFigures.ts';
 import { type ShownLegColumn, windowLegColumns } from '../../../server/report/legTables.ts';
@@ -10,19 +10,17 @@ import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
 import { flightHue } from '../../ui/flightHue.ts';
-import type { Locale } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import unseen from '../../ui/Unseen.module.css';
 import { useLatest } from '../../ui/useLatest.ts';
 import { words } from '../../ui/words.ts';
-import { ActionMark, Cell } from './LegCell.tsx';
+import { ActionMark, Cell, Gap } from './LegCell.tsx';
 import { Total, WayHome } from './LegFoot.tsx';
 import css from './LegTable.module.css';
 import { type LegRow, toLegRows } from './legRows.ts';
-import { row_px, useRowKeptInView, useRowsInView } from './useRowsInView.ts';
+import { useRowKeptInView, useRowsInView, useWaypointsAsRows } from './useRowsInView.ts';
 
 interface Props {
-  readonly waypoints: readonly Waypoint[];
   readonly legs: readonly (Leg | undefined)[];
   /** The latest answer, to this plan or an earlier one. */
   readonly total: MissionResult | undefined;
@@ -30,11 +28,7 @@ interface Props {
   readonly flight: BatteryFlight | undefined;
   /** The figures are those of the plan before; the one on screen was refused. */
   readonly isRefused: boolean;
-  readonly locale: Locale;
   readonly threshold_pct: number;
-  readonly selected: readonly number[];
-  readonly onSelect: (selected: readonly number[]) => void;
-  readonly onMenu: (inWindow: ScreenPoint) => void;
 }
 
 /** Rows are picked as in lists: alone, one more or less with Ctrl, or a stretch with Shift. */
@@ -136,9 +130,8 @@ const focusRow = (body: HTMLElement, index: number) =>
   body.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)?.focus({ preventScroll: true });
 
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
-export function LegTable(props: Props) {
-  const { waypoints, legs, total, isRefused, locale, threshold_pct, selected, onSelect, onMenu } = props;
-  const { flight } = props;
+export function LegTable({ legs, total, flight, isRefused, threshold_pct }: Props) {
+  const { waypoints, selected, locale, onSelect, onMenu } = useWaypointsAsRows();
   const isLastFlight = flight?.last_waypoint_index === waypoints.length - 1;
   const isAway = flight !== undefined && isToSwapPlace(flight);
   /** The waypoint of the first row. */
@@ -253,11 +246,7 @@ export function LegTable(props: Props) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {first === 0 ? null : (
-          <tr style={{ height: first * row_px }}>
-            <td colSpan={columns.length + 2} />
-          </tr>
-        )}
+        <Gap rows={first} columns={columns.length + 2} />
         {rows.map((row) => (
           <Row
             key={row.index}
@@ -272,11 +261,7 @@ export function LegTable(props: Props) {
             onWalk={walk}
           />
         ))}
-        {last === count ? null : (
-          <tr style={{ height: (count - last) * row_px }}>
-            <td colSpan={columns.length + 2} />
-          </tr>
-        )}
+        <Gap rows={count - last} columns={columns.length + 2} />
       </tbody>
       {flight !== undefined ? (
         <WayHome {...{ flight, locale, columns }} />

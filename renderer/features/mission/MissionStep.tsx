@@ -11,7 +11,6 @@ import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import { useRoute } from '../../analysis/answers.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
-import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
@@ -28,7 +27,7 @@ import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { optionsOf, SegmentsRow } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -49,8 +48,7 @@ import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
-import { OwnSwapPlaces } from './OwnSwapPlace.tsx';
-import { SwapPlace } from './SwapPlace.tsx';
+import { OwnSwapPlaces, SwapPlace } from './SwapPlace.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 import { WaypointsEditor } from './WaypointsEditor.tsx';
 
@@ -94,7 +92,7 @@ const Controls = memo(function Controls() {
           label={words('window.mission.at_end')}
           layout="stacked"
           value={end_action}
-          options={endActions.map((value) => ({ value, label: words(`window.mission.end.${value}`) }))}
+          options={optionsOf(endActions, (end) => words(`window.mission.end.${end}`))}
           onChange={(next) => edit({ kind: 'set_end_action', end_action: next })}
         />
         <NumberField
@@ -114,15 +112,12 @@ const Controls = memo(function Controls() {
       />
       {inputs.splits_batteries ? (
         <>
-          <div className={css['split']}>
-            <span>{words('window.mission.batteries')}</span>
-            <Segments
-              label={words('window.mission.batteries')}
-              value={inputs.battery_split ?? 'fullest_first'}
-              options={splits.map((value) => ({ value, label: words(`window.mission.split_${value}`) }))}
-              onChange={(battery_split) => store.setState({ battery_split })}
-            />
-          </div>
+          <SegmentsRow
+            label={words('window.mission.batteries')}
+            value={inputs.battery_split ?? 'fullest_first'}
+            options={optionsOf(splits, (split) => words(`window.mission.split_${split}`))}
+            onChange={(battery_split) => store.setState({ battery_split })}
+          />
           {hasPictureLines ? (
             <SwitchRow
               label={words('window.mission.swap_in_lines')}
@@ -242,21 +237,15 @@ function useShownFlight(flights: readonly BatteryFlight[] | undefined, selected:
 }
 
 function Route() {
-  const view = useViewStore();
-  const mission = useMission((state) => state.history.present);
+  const waypoints = useMission((state) => state.history.present.waypoints);
   const { standing, answered, legs, refusal } = useRoute();
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selected = useView((state) => state.selected);
-  const locale = useLocale();
-  const flights = useMemo(
-    () => flightsOver(answered?.result, mission.waypoints.length),
-    [answered?.result, mission.waypoints.length],
-  );
+  const result = answered?.result;
+  const flights = useMemo(() => flightsOver(result, waypoints.length), [result, waypoints.length]);
   const [shown, show] = useShownFlight(flights, selected);
   const flight = flights?.[shown];
   const rowLegs = useMemo(() => (flight === undefined ? legs : legsOfFlight(flight, legs)), [flight, legs]);
-  const onMenu = useCallback((menuAt: ScreenPoint) => view.setState({ menuAt }), [view]);
-  const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
   return (
     <>
       <Controls />
@@ -268,19 +257,14 @@ function Route() {
         <OwnSwapPlaces shown={flights && shown} of={flights?.length ?? 1} />
         {answered === undefined ? null : <HowItEnds {...answered} flight={flight} />}
         <LegTable
-          waypoints={mission.waypoints}
           legs={rowLegs}
-          total={answered?.result}
+          total={result}
           flight={flight}
           isRefused={standing === 'refused' && answered !== undefined}
-          locale={locale}
           threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}
-          selected={selected}
-          onSelect={onSelect}
-          onMenu={onMenu}
         />
       </Figures>
-      <Selected indices={selected} waypoints={mission.waypoints} legs={rowLegs} standing={standing} />
+      <Selected indices={selected} legs={rowLegs} {...{ waypoints, standing }} />
     </>
   );
 }

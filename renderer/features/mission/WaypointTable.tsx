@@ -1,41 +1,93 @@
-import { useCallback, useMemo } from 'react';
-import type { MissionEdit } from '../../../engine/mission/edits.ts';
-import type { ScreenPoint } from '../../map/geometry/boxes.ts';
-import { usePlanCommands } from '../../plan/planCommands.ts';
-import { useInputs, useMission, useMissionStore, useView, useViewStore } from '../../plan/planStores.ts';
-import { withFit } from '../../plan/viewStore.ts';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import fields from '../../ui/Fields.module.css';
-import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
-import { hasMoved } from './cellEdits.ts';
-import { WaypointGrid } from './WaypointGrid.tsx';
-import css from './WaypointTable.module.css';
+import { isInBlock } from './cellRange.ts';
+import { Gap } from './LegCell.tsx';
+import { useRowKeptInView, useRowsInView } from './useRowsInView.ts';
+import { type GridParts, useGridParts, useWaypointGrid } from './useWaypointGrid.ts';
+import css from './WaypointGrid.module.css';
+import { WaypointRow } from './WaypointRow.tsx';
+import { unitOf, waypointColumns } from './waypointColumns.ts';
+
+const Head = ({ locale }: Pick<GridParts, 'locale'>) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      <th scope="col">#</th>
+      {waypointColumns.map((column) => (
+        <th key={column.name} scope="col" title={words(column.about)}>
+          {words(column.says)}
+          <small>{unitOf(column, locale)}</small>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** The figures of all waypoints as a spreadsheet has them: typed, copied and pasted in place. A long plan draws only the rows in view. */
+function WaypointGrid() {
+  const parts = useGridParts();
+  const { waypoints, locale, selected } = parts;
+  const grid = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { range, block, rows, draft, problem, editing, handlers } = useWaypointGrid(parts, grid);
+  const { first, last } = useRowsInView(body, rows);
+  const keepInView = useRowKeptInView(body);
+  const id = useId();
+  const toId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
+  const chosen = useMemo(() => new Set(selected), [selected]);
+  const { at } = range;
+
+  useEffect(() => {
+    keepInView(at.row);
+  }, [at.row, keepInView]);
+
+  const rowAt = (row: number) => {
+    const isIn = isInBlock(block, { row, column: block.left });
+    return (
+      <WaypointRow
+        key={row}
+        index={row}
+        waypoint={waypoints[row]}
+        locale={locale}
+        isSelected={chosen.has(row)}
+        left={isIn ? block.left : -1}
+        right={isIn ? block.right : -1}
+        active={row === at.row ? at.column : -1}
+        editing={draft?.cell.row === row ? { draft, ...editing } : undefined}
+        problem={row === at.row ? problem : undefined}
+        toId={toId}
+      />
+    );
+  };
+  return (
+    <table
+      ref={grid}
+      className={css['table']}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take keys is a grid
+      role="grid"
+      aria-label={words('window.mission.waypoints')}
+      aria-multiselectable="true"
+      aria-rowcount={rows + 1}
+      aria-colcount={waypointColumns.length + 1}
+      aria-activedescendant={at.row >= first && at.row < last ? toId(at.row, at.column) : undefined}
+      tabIndex={0}
+      {...handlers}
+    >
+      <Head locale={locale} />
+      <tbody ref={body}>
+        <Gap rows={first} columns={waypointColumns.length + 1} />
+        {Array.from({ length: last - first }, (_, place) => rowAt(first + place))}
+        <Gap rows={rows - last} columns={waypointColumns.length + 1} />
+      </tbody>
+    </table>
+  );
+}
 
 export const TableHint = () => <span className={fields['small']}>{words('window.mission.table_hint')}</span>;
 
 /** All waypoints as a spreadsheet, which scrolls by itself. */
-export function WaypointTable() {
-  const mission = useMissionStore();
-  const { edit } = usePlanCommands();
-  const view = useViewStore();
-  const waypoints = useMission((state) => state.history.present.waypoints);
-  const selected = useView((state) => state.selected);
-  const height_m = useInputs((inputs) => inputs.height_m);
-  const usual = useMemo(
-    () => ({ lat: 0, lon: 0, altitude: { datum: 'takeoff', value_m: height_m }, hover_time_s: 0 }) as const,
-    [height_m],
-  );
-  const onMenu = useCallback((menuAt: ScreenPoint) => view.setState({ menuAt }), [view]);
-  const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
-  /** A typed place may be anywhere, so the map goes there. */
-  const onEdit = (next: MissionEdit) => {
-    edit(next);
-    const { history } = mission.store.getState();
-    if (hasMoved(waypoints, history.present.waypoints)) view.setState((state) => withFit(state, 'route'));
-  };
-  return (
-    <div className={css['scroller']} data-scroller>
-      <WaypointGrid {...{ waypoints, selected, usual, onEdit, onSelect, onMenu }} locale={useLocale()} />
-    </div>
-  );
-}
+export const WaypointTable = () => (
+  <div className={css['scroller']} data-scroller>
+    <WaypointGrid />
+  </div>
+);

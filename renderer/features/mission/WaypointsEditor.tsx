@@ -1,4 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
+import { useState } from 'react';
 import type { WaypointChange } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
@@ -11,15 +12,55 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
+import { Said } from '../../ui/Said.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
 import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
 import { EditorButtons } from './EditorButtons.tsx';
 import { commonOf, haveOneDatum, naming, numbersText, raisedBy } from './inCommon.ts';
-import { evenClimbEdit } from './manyEdits.ts';
-import { Sideways } from './Sideways.tsx';
+import { evenClimbEdit, isStretch, sidewaysEdit } from './manyEdits.ts';
 import css from './WaypointEditor.module.css';
+
+interface SidewaysProps {
+  readonly indices: readonly number[];
+  readonly waypoints: readonly Waypoint[];
+}
+
+const usual_m = 10;
+
+/** Moves a stretch of the route sideways, as far on each leg. */
+function Sideways({ indices, waypoints }: SidewaysProps) {
+  const { edit } = usePlanCommands();
+  const locale = useLocale();
+  const [by_m, setBy] = useState(usual_m);
+  const [problem, setProblem] = useState<string>();
+  if (!isStretch(indices)) return null;
+  const move = (right_m: number) => {
+    const made = sidewaysEdit({ waypoints, indices, locale }, right_m);
+    setProblem(made.ok ? undefined : made.failure.message);
+    if (made.ok) edit(made.value);
+  };
+  return (
+    <>
+      <div className={css['line']}>
+        <NumberField
+          label={words('window.mission.sideways')}
+          bound="line_spacing_m"
+          value={by_m}
+          onChange={setBy}
+        />
+        <Button title={words('window.mission.left_about')} onClick={() => move(-by_m)}>
+          {words('window.mission.left')}
+        </Button>
+        <Button title={words('window.mission.right_about')} onClick={() => move(by_m)}>
+          {words('window.mission.right')}
+        </Button>
+      </div>
+      <Said text={problem} className={fields['fault']} role="alert" />
+    </>
+  );
+}
 
 interface FieldProps {
   readonly label: string;

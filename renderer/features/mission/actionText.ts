@@ -56,14 +56,8 @@ export function newAction(type: ActionType, { waypointsAfter, place }: AroundAct
   return isSeriesType(type) ? { ...told, span: Math.min(1, waypointsAfter) } : told;
 }
 
-export interface ActionField {
-  readonly figure: Figure;
-  readonly bound: Bound;
-  readonly value: number | undefined;
-}
-
 /** The figure of an action as a field; `undefined` where there is none to set. */
-export function fieldOfAction(action: WaypointAction): ActionField | undefined {
+export function fieldOfAction(action: WaypointAction) {
   const type = understood(action);
   const { figure, bound } = type === undefined ? {} : kinds[type];
   return figure === undefined || bound === undefined ? undefined : { figure, bound, value: action[figure] };

@@ -7,7 +7,6 @@ import {
   toPercentText,
 } from '../../../server/report/format.ts';
 import { firstLevelLeg, onGround } from '../../../server/report/groundWords.ts';
-import type { WindowFigure } from '../../../server/report/legFigures.ts';
 import { say } from '../../../server/report/say.ts';
 import {
   type BatteryFlight,
@@ -109,12 +108,7 @@ export function toFlightOutcomes(flight: BatteryFlight, locale: Locale): Outcome
 }
 
 /** The last row of a flight: its way home, or to where batteries are changed. */
-export interface HomeRow {
-  readonly end: string;
-  readonly cells: Partial<Record<WindowFigure, string>>;
-}
-
-export function toHomeRow(flight: BatteryFlight, locale: Locale): HomeRow {
+export function toHomeRow(flight: BatteryFlight, locale: Locale) {
   const { distance_m, duration_s } = wayHomeOf(flight);
   return {
     end: words(isToSwapPlace(flight) ? 'window.mission.row_swap' : 'window.mission.row_home'),

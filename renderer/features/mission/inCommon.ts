@@ -1,13 +1,8 @@
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { words } from '../../ui/words.ts';
 
-/** A value that some waypoints share, or the span of their values. */
-export interface Common {
-  readonly value: number | undefined;
-  readonly span: readonly [low: number, high: number] | undefined;
-}
-
-export function commonOf(values: readonly (number | undefined)[]): Common {
+/** The value that some waypoints share, or the span of their values. */
+export function commonOf(values: readonly (number | undefined)[]) {
   const [first] = values;
   if (values.every((value) => value === first)) return { value: first, span: undefined };
   const known = values.filter((value) => value !== undefined);

@@ -1,4 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { ScreenPoint } from '../../map/geometry/boxes.ts';
+import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { type RowSpan, rowsInView } from './legRows.ts';
 
 export const row_px = 31;
@@ -113,4 +116,13 @@ export function useRowKeptInView(body: RefObject<HTMLElement | null>): (index: n
     return keeper.watch(body.current, scroller);
   }, [body, keeper]);
   return keeper.keep;
+}
+
+/** The waypoints of the plan as rows of a table: which are selected, and how the table selects them and opens their menu. */
+export function useWaypointsAsRows() {
+  const view = useViewStore();
+  const onMenu = useCallback((menuAt: ScreenPoint) => view.setState({ menuAt }), [view]);
+  const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
+  const waypoints = useMission((state) => state.history.present.waypoints);
+  return { waypoints, selected: useView((state) => state.selected), locale: useLocale(), onSelect, onMenu };
 }

@@ -10,27 +10,42 @@ import {
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { Result } from '../../../engine/result.ts';
-import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import { indicesBetween } from '../../map/tools/selection.ts';
-import type { Locale } from '../../ui/quantity.ts';
-import { clearedCells, typedCell } from './cellEdits.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useInputs, useMissionStore, useViewStore } from '../../plan/planStores.ts';
+import { withFit } from '../../plan/viewStore.ts';
+import { clearedCells, hasMoved, typedCell } from './cellEdits.ts';
 import { blockOf, type Cell, type CellRange, cellAt, nextCell, oneCell, rangeAfter } from './cellRange.ts';
 import { type PasteFault, readPasted, toCopiedTable } from './pastedTable.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useClipboard } from './useClipboard.ts';
+import { useWaypointsAsRows } from './useRowsInView.ts';
 import type { EditEnd } from './WaypointRow.tsx';
 import { type CellFault, toCopiedText, waypointColumns } from './waypointColumns.ts';
 
-export interface GridParts {
-  readonly waypoints: readonly Waypoint[];
-  readonly locale: Locale;
-  readonly selected: readonly number[];
+/** The waypoints of the plan, and how the grid edits them. */
+export function useGridParts() {
+  const mission = useMissionStore();
+  const { edit } = usePlanCommands();
+  const view = useViewStore();
+  const rows = useWaypointsAsRows();
+  const height_m = useInputs((inputs) => inputs.height_m);
   /** The values of a new waypoint that has none before it. */
-  readonly usual: Waypoint;
-  readonly onEdit: (edit: MissionEdit) => void;
-  readonly onSelect: (selected: readonly number[]) => void;
-  readonly onMenu: (inWindow: ScreenPoint) => void;
+  const usual = useMemo(
+    (): Waypoint => ({ lat: 0, lon: 0, altitude: { datum: 'takeoff', value_m: height_m }, hover_time_s: 0 }),
+    [height_m],
+  );
+  /** A typed place may be anywhere, so the map goes there. */
+  const onEdit = (next: MissionEdit) => {
+    edit(next);
+    const { history } = mission.store.getState();
+    if (hasMoved(rows.waypoints, history.present.waypoints))
+      view.setState((state) => withFit(state, 'route'));
+  };
+  return { ...rows, usual, onEdit };
 }
+
+export type GridParts = ReturnType<typeof useGridParts>;
 
 const lastColumn = waypointColumns.length - 1;
 const wholeRow = (row: number): CellRange => ({ from: { row, column: 0 }, at: { row, column: lastColumn } });

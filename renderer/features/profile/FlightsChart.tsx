@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { toDurationText, toPercentText } from '../../../server/report/format.ts';
+import { FootAxis, LevelAxis } from '../../ui/ChartAxis.tsx';
 import { words } from '../../ui/words.ts';
 import own from './FlightsChart.module.css';
 import { type ChartFlight, percentAt, toFlightsChart } from './flightsChart.ts';
@@ -7,7 +8,7 @@ import css from './Profile.module.css';
 import { frame } from './profileChart.ts';
 import { useWidth } from './useWidth.ts';
 
-const percents = [0, 25, 50, 75, 100];
+const percents = [0, 25, 50, 75, 100].map((value) => ({ value, at_px: percentAt(value) }));
 
 interface Props {
   readonly flights: readonly ChartFlight[];
@@ -48,19 +49,15 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
       })}
       data-testid="flights-chart"
     >
-      {percents.map((pct) => (
-        <g key={pct} className={own['axis']}>
-          <line x1={frame.left} x2={right} y1={percentAt(pct)} y2={percentAt(pct)} />
-          <text x={frame.left - 8} y={percentAt(pct) + 4} textAnchor="end">
-            {pct === 100 ? toPercentText(pct) : pct}
-          </text>
-        </g>
-      ))}
-      {chart.along.map(({ value, at_px }) => (
-        <text key={value} x={at_px} y={frame.height - 4} textAnchor="middle">
-          {toDurationText(value)}
-        </text>
-      ))}
+      <g className={own['axis']}>
+        <LevelAxis
+          ticks={percents}
+          toText={(pct) => (pct === 100 ? toPercentText(pct) : pct)}
+          left={frame.left}
+          right={right}
+        />
+      </g>
+      <FootAxis ticks={chart.along} toText={toDurationText} y={frame.height - 4} />
       {chart.swaps.map(({ left_px, width_px: gap_px }) => (
         <g key={left_px} data-part="swap">
           <rect

@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react';
 import type { ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import { toHeightNumberText, toHeightUnitText, toPercentText } from '../../../server/report/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
+import { FootAxis, LevelAxis } from '../../ui/ChartAxis.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
 import { labelEnd } from './labelRoom.ts';
@@ -27,24 +28,18 @@ function Axes({ chart, by, width_px }: AxesProps) {
       <text x={frame.left - 8} y={frame.top - 12} textAnchor="end">
         {toHeightUnitText(locale)}
       </text>
-      {chart.heights.map(({ value, at_px }) => (
-        <g key={value}>
-          <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
-          <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
-            {toHeightNumberText(value, locale)}
-          </text>
-        </g>
-      ))}
+      <LevelAxis
+        ticks={chart.heights}
+        toText={(value) => toHeightNumberText(value, locale)}
+        left={frame.left}
+        right={right}
+      />
       {percents.map((pct) => (
         <text key={pct} className={css['percent']} x={right + 8} y={chart.percent(pct) + 4}>
           {pct === 100 ? toPercentText(pct) : pct}
         </text>
       ))}
-      {chart.along.map(({ value, at_px }) => (
-        <text key={value} x={at_px} y={frame.height - 4} textAnchor="middle">
-          {toAlongText(value, by, locale)}
-        </text>
-      ))}
+      <FootAxis ticks={chart.along} toText={(value) => toAlongText(value, by, locale)} y={frame.height - 4} />
     </g>
   );
 }

@@ -34,15 +34,8 @@ export function flightsToDraw(result: MissionResult, end_action: string): readon
   ];
 }
 
-interface ChargeAt {
-  readonly time_s: number;
-  readonly pct: number;
-  readonly low_pct: number;
-  readonly high_pct: number;
-}
-
 /** The battery of a flight at take-off, at the end of each leg and at home. */
-export function chargesAlong(flight: ChartFlight): ChargeAt[] {
+export function chargesAlong(flight: ChartFlight) {
   const { legs, duration_s, battery_at_home_pct, battery_at_home } = flight;
   const start_pct = legs[0]?.battery_start_pct ?? 0;
   let time_s = 0;

@@ -1,4 +1,3 @@
-import type { Position } from '../../../engine/geo/position.ts';
 import { type Locale, toRulerText } from '../../../server/report/format.ts';
 import { isReached, reachOn } from '../../../server/report/ringReach.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
@@ -16,13 +15,8 @@ const directions = [
   'window.range.north_west',
 ] as const;
 
-interface Line {
-  readonly name: string;
-  readonly outline: readonly Position[];
-}
-
 /** The lines on the map: of each shown ring, and before it the dashed edge of the one to fly to. */
-function linesOf(range: RangeResult, inputs: Inputs, dashed_pct: number | undefined): readonly Line[] {
+function linesOf(range: RangeResult, inputs: Inputs, dashed_pct: number | undefined) {
   return range.rings
     .filter((ring) => isReached(ring) && isThresholdShown(inputs, ring.battery_threshold_pct))
     .flatMap(({ battery_threshold_pct: left_pct, polygon, conservative }) => {
@@ -35,18 +29,13 @@ function linesOf(range: RangeResult, inputs: Inputs, dashed_pct: number | undefi
     });
 }
 
-export interface RingDistances {
-  readonly heads: readonly string[];
-  readonly rows: readonly { readonly direction: string; readonly cells: readonly string[] }[];
-}
-
 /** The table of how far each line on the map lies from the launch point, by direction. */
 export function toRingDistances(
   range: RangeResult,
   inputs: Inputs,
   dashed_pct: number | undefined,
   locale: Locale,
-): RingDistances {
+) {
   const lines = linesOf(range, inputs, dashed_pct);
   return {
     heads: lines.map(({ name }) => name),

@@ -7,9 +7,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Said } from '../../ui/Said.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { optionsOf, Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
+import type { UnknownTables } from '../import/logReader.ts';
 import css from './ColumnsDialog.module.css';
 import {
   asksCapacity,
@@ -21,7 +22,6 @@ import {
   toMissingText,
   toTablesText,
 } from './columnNeeds.ts';
-import type { UnknownTables } from './columnsStore.ts';
 import { useColumnAsker } from './columnsStore.ts';
 
 interface DraftProps {
@@ -61,11 +61,11 @@ function Need({ need, ...rest }: DraftProps & { readonly need: (typeof needs)[nu
           <Segments
             label={label}
             value={draft.ways[name]}
-            options={need.ways.map((way) => ({
-              value: way.name,
-              label: words('window.replay.way', { way: way.name }),
-            }))}
-            onChange={(way: string) => onChange({ ways: { ...draft.ways, [name]: way } })}
+            options={optionsOf<string>(
+              need.ways.map((way) => way.name),
+              (way) => words('window.replay.way', { way }),
+            )}
+            onChange={(way) => onChange({ ways: { ...draft.ways, [name]: way } })}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { toPercentText, toPointsText, toSpanText } from '../../../server/report/format.ts';
 import { toBeyondText } from '../../../server/report/replayWords.ts';
+import { FootAxis, LevelAxis } from '../../ui/ChartAxis.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
 import css from './ReplayChart.module.css';
@@ -13,6 +14,7 @@ type Sample = ReplayResult['samples'][number];
 const plotRight = frame.width - frame.right;
 const name_px = plotRight + 9;
 const axis_px = frame.height - 6;
+const ends = { left: frame.left, right: plotRight } as const;
 const stripMiddle_px = (strip.top + strip.floor) / 2;
 
 interface Drawn {
@@ -23,19 +25,12 @@ interface Drawn {
 function Axes({ chart }: { readonly chart: Chart }) {
   return (
     <g className={css['axes']}>
-      {chart.percents.map(({ value, at_px }, index) => (
-        <g key={value}>
-          <line x1={frame.left} x2={plotRight} y1={at_px} y2={at_px} />
-          <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
-            {index === chart.percents.length - 1 ? toPercentText(value) : value}
-          </text>
-        </g>
-      ))}
-      {chart.minutes.map(({ value, at_px }) => (
-        <text key={value} x={at_px} y={axis_px} textAnchor="middle">
-          {value === 0 ? '0 min' : value}
-        </text>
-      ))}
+      <LevelAxis
+        ticks={chart.percents}
+        toText={(value, index) => (index === chart.percents.length - 1 ? toPercentText(value) : value)}
+        {...ends}
+      />
+      <FootAxis ticks={chart.minutes} toText={(value) => (value === 0 ? '0 min' : value)} y={axis_px} />
     </g>
   );
 }
@@ -47,14 +42,7 @@ function StripAxis({ chart }: { readonly chart: Chart }) {
       <text className={css['strong']} x={frame.left} y={strip.name}>
         {words('window.replay.strip')}
       </text>
-      {chart.points.map(({ value, at_px }) => (
-        <g key={value}>
-          <line data-zero={value === 0} x1={frame.left} x2={plotRight} y1={at_px} y2={at_px} />
-          <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
-            {toSignedText(value)}
-          </text>
-        </g>
-      ))}
+      <LevelAxis ticks={chart.points} toText={toSignedText} {...ends} />
     </g>
   );
 }

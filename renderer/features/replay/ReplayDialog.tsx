@@ -24,6 +24,10 @@ import css from './ReplayDialog.module.css';
 import { type Check, type CheckedFlight, shownFlight, useReplayer } from './replayStore.ts';
 import { toAboutText, toStatusText } from './replayText.ts';
 
+/** The aircraft that the flights of a check are flown again with, once the catalog has it. */
+const useDroneOf = ({ drone_key }: Check) =>
+  useStore(useCatalog().store, ({ drones }) => drones.find(({ key }) => key === drone_key));
+
 interface ShownProps {
   readonly check: Check;
   readonly flight: CheckedFlight;
@@ -84,12 +88,11 @@ function Remarks({ result }: { readonly result: ReplayResult }) {
 
 /** Which aircraft flies the log again, and in which air. */
 function Settings({ check, flight }: ShownProps) {
-  const catalog = useCatalog();
   const replayer = useReplayer();
-  const { drones } = useStore(catalog.store);
+  const { drones } = useStore(useCatalog().store);
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const drone = drones.find(({ key }) => key === check.drone_key);
+  const drone = useDroneOf(check);
   const endPicking = () => {
     setPicking(false);
     opener.current?.focus();
@@ -130,9 +133,8 @@ function Settings({ check, flight }: ShownProps) {
 
 /** Asks which aircraft flew a log that names another one, before it is compared. */
 function WhichAircraft({ check, named }: { readonly check: Check; readonly named: string }) {
-  const catalog = useCatalog();
   const replayer = useReplayer();
-  const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
+  const drone = useDroneOf(check);
   const name = drone === undefined ? check.drone_key : toNamedText(drone);
   return (
     <div className={css['asked']} role="alert" data-testid="which-aircraft">
@@ -162,12 +164,11 @@ function Body({ result, problem, isBusy }: CheckedFlight) {
 }
 
 function Actions({ check, flight, name }: ShownProps & { readonly name: string }) {
-  const catalog = useCatalog();
   const importer = useImporter();
   const inputs = useInputsStore();
   const replayer = useReplayer();
   const ownKey = useStore(inputs, ({ drone_key }) => drone_key);
-  const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
+  const drone = useDroneOf(check);
   const called = name.trim();
   return (
     <>
@@ -208,10 +209,9 @@ const Footnote = () => (
 );
 
 function Replay({ check, flight }: ShownProps) {
-  const catalog = useCatalog();
   const replayer = useReplayer();
   const locale = useLocale();
-  const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
+  const drone = useDroneOf(check);
   const [typed, setTyped] = useState<string>();
   const learnedDrone = drone !== undefined && isLearned(drone) ? drone : undefined;
   const name =

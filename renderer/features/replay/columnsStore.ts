@@ -1,20 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { LogChoice } from '../../../engine/flightlog/record/flightLog.ts';
-import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
-import type { ColumnQuestion } from '../../../server/contract/schemas/flightLog.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
-import { type ReadLog, type RefusedLog, useReplayer } from './replayStore.ts';
-
-/** Tables of the same columns, which nobody knows. */
-export interface UnknownTables {
-  readonly files: readonly FileToRead[];
-  readonly columns: ColumnQuestion;
-  readonly message: string;
-  /** The logs that were read together with these tables. */
-  readonly logs: readonly ReadLog[];
-  readonly refused: readonly RefusedLog[];
-}
+import type { ReadLog, UnknownTables } from '../import/logReader.ts';
+import { type RefusedLog, useReplayer } from './replayStore.ts';
 
 export interface ColumnsState {
   readonly tables: UnknownTables | undefined;

@@ -17,21 +17,6 @@ const caption_px = 112;
 const captions_px = frame.top - 20;
 const captionRow_px = 30;
 
-/** A stretch in which log and model part, with the place of its caption. */
-interface Shade {
-  readonly x: number;
-  readonly width: number;
-  readonly caption: { readonly x: number; readonly y: number };
-  /** The middle of the stretch on the logged line. */
-  readonly dot: { readonly x: number; readonly y: number };
-}
-
-/** The charge that the aircraft wanted to keep for the way home, beside the model's. */
-interface Homeward {
-  readonly said_pct: number;
-  readonly home_pct: number;
-}
-
 /** A log has whole percents: only over half a minute on either side does a difference mean something. */
 const smooth_s = 30;
 
@@ -71,8 +56,12 @@ function apart(places: readonly number[]): number[] {
   return moved;
 }
 
-/** Captions over the plot, in a second row where they would touch. */
-function shadesOf({ partings, samples }: ReplayResult, x: Chart['x'], y: Chart['y']): Shade[] {
+/** Stretches in which log and model part, with the places of their captions over the plot, in a second row where they would touch. */
+function shadesOf(
+  { partings, samples }: ReplayResult,
+  x: (t_s: number) => number,
+  y: (pct: number) => number,
+) {
   let [free, row] = [Number.NEGATIVE_INFINITY, 0];
   return partings.map(({ from_s, to_s }) => {
     const [from, to] = [x(from_s), x(to_s)];
@@ -85,12 +74,14 @@ function shadesOf({ partings, samples }: ReplayResult, x: Chart['x'], y: Chart['
       x: from,
       width: to - from,
       caption: { x: middle, y: captions_px - row * captionRow_px },
+      /** The middle of the stretch on the logged line. */
       dot: { x: x(halfway?.t_s ?? at_s), y: y(halfway?.logged_pct ?? 0) },
     };
   });
 }
 
-function lastHomeward(samples: readonly Sample[]): Homeward | undefined {
+/** The charge that the aircraft wanted to keep for the way home, beside the model's. */
+function lastHomeward(samples: readonly Sample[]) {
   const figures = samples.flatMap(({ said_home_pct: said_pct, home_pct }) =>
     said_pct === undefined || home_pct === undefined ? [] : { said_pct, home_pct },
   );

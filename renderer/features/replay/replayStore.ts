@@ -11,11 +11,8 @@ import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
 import { useCatalog } from '../drone/catalogStore.ts';
-
-export interface ReadLog {
-  readonly filename: string;
-  readonly log: FlightLogAnswer;
-}
+import type { Refusal } from '../import/importState.ts';
+import type { ReadLog } from '../import/logReader.ts';
 
 /** The log of a flight beside what the model says of it. */
 export interface CheckedFlight extends ReadLog {
@@ -30,10 +27,7 @@ export interface CheckedFlight extends ReadLog {
 }
 
 /** A file among several that was no log of a flight. */
-export interface RefusedLog {
-  readonly filename?: string | undefined;
-  readonly message: string;
-}
+export type RefusedLog = Pick<Refusal, 'filename' | 'message'>;
 
 export type Start = 'learned' | 'sheet';
 

@@ -1,16 +1,69 @@
 import { RadioTower } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Reports as Found, ReportedWind } from '../../../server/contract/schemas/reports.ts';
+import type {
+  Reports as Found,
+  ReportedWind,
+  ReportField,
+} from '../../../server/contract/schemas/reports.ts';
+import { besideEachOther } from '../../../server/report/format.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { words } from '../../ui/words.ts';
-import { Report } from './Report.tsx';
 import css from './Reports.module.css';
 import { isOfPlace, useReports } from './reportsStore.ts';
-import { ageOf, metarFacts, periodFact } from './reportText.ts';
+import { ageOf, type Fact, metarFacts, periodFact, type ReportAge, whereText } from './reportText.ts';
+
+interface ReportProps {
+  readonly kind: 'METAR' | 'TAF';
+  readonly field: ReportField;
+  readonly raw: string;
+  readonly age: ReportAge | undefined;
+  /** Absent: it could not be read. */
+  readonly facts: readonly Fact[] | undefined;
+  readonly children?: ReactNode;
+}
+
+/** One report: of which field, how old, as it was sent, and beside that what it says. */
+function Report({ kind, field, raw, age, facts, children }: ReportProps) {
+  const { id, name } = field;
+  const title = words('window.reports.of', {
+    kind,
+    id,
+    named: name === undefined ? 'no' : 'yes',
+    name: name ?? '',
+  });
+  return (
+    <section className={css['report']} aria-label={title} data-testid={`report-${kind}`}>
+      <div className={css['head']}>
+        <h3>{title}</h3>
+        <span>{whereText(field)}</span>
+        {age === undefined ? null : <span data-old={age.isOld}>{age.text}</span>}
+        {children}
+      </div>
+      <Spoken text={besideEachOther([title, age?.text ?? ''])} testId={`spoken-${kind}`} />
+      <div className={css['beside']}>
+        <pre className={css['raw']}>{raw}</pre>
+        {facts === undefined ? (
+          <p className={css['said']}>{words('window.reports.unread')}</p>
+        ) : (
+          <dl className={css['facts']} data-kind={kind === 'TAF' ? 'parts' : 'figures'}>
+            {facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
 
 interface Props {
   /** Makes a wind at 10 m that of the plan. */

@@ -10,7 +10,7 @@ import {
   toolSnippet,
 } from '../../../server/report/toolSnippets.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { optionsOf, Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
 import { partIds } from './PartLinks.tsx';
 import css from './SharingTools.module.css';
@@ -36,10 +36,7 @@ export function ConnectTool() {
         <Segments
           label={words('window.connect.language')}
           value={language}
-          options={snippetLanguages.map((value) => ({
-            value,
-            label: words('window.connect.name', { language: value }),
-          }))}
+          options={optionsOf(snippetLanguages, (name) => words('window.connect.name', { language: name }))}
           onChange={setLanguage}
         />
         {snippet ? <CopyButton text={snippet} label={words('window.connect.copy')} /> : null}

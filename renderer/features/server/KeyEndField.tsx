@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { optionsOf } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
 import css from './Keys.module.css';
@@ -29,10 +30,7 @@ export function KeyEndField({ end, onChange }: Props) {
       <Select
         label={words('window.keys.ends')}
         value={end.choice}
-        options={endChoices.map((value) => ({
-          value,
-          label: words('window.keys.end_choice', { end: value }),
-        }))}
+        options={optionsOf(endChoices, (choice) => words('window.keys.end_choice', { end: choice }))}
         onChange={(choice) => onChange({ ...end, choice })}
         layout="stacked"
       />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { usualGrace_s } from '../../../server/contract/schemas/keyEnd.ts';
 import type { KeyInfo } from '../../../server/contract/schemas/window.ts';
 import { Button } from '../../ui/Button.tsx';
+import { optionsOf } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
 import { instantOf, KeyEndField, usualEnd } from './KeyEndField.tsx';
@@ -84,10 +85,7 @@ function RotateQuestion({ entry, onDone }: Props) {
       <Select
         label={words('window.keys.old_secret')}
         value={grace}
-        options={graceChoices.map((value) => ({
-          value,
-          label: words('window.keys.grace', { grace: value }),
-        }))}
+        options={optionsOf(graceChoices, (choice) => words('window.keys.grace', { grace: choice }))}
         onChange={setGrace}
         layout="stacked"
       />

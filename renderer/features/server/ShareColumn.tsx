@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import type { ServerStatus } from '../../../server/contract/schemas/window.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { words } from '../../ui/words.ts';
@@ -5,10 +6,25 @@ import { Announcing } from './Announcing.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { partIds } from './PartLinks.tsx';
 import { PortField } from './PortField.tsx';
-import { QrCode } from './QrCode.tsx';
 import css from './ShareColumn.module.css';
 import type { ShareDraft } from './shareDraft.ts';
 import { WhoMayAsk } from './WhoMayAsk.tsx';
+
+/** Empty modules around a code, which scanners ask for (ISO/IEC 18004). */
+const border = 4;
+
+const toPath = (rows: readonly (readonly boolean[])[]) =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+
+/** Draws a text as a QR code, black on white in every theme, since many scanners read no other. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border });
+  return (
+    <svg className={css['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={toPath(data)} />
+    </svg>
+  );
+}
 
 /** Returns the first address that another device reaches; `undefined`: this computer is in no network. */
 const onNetwork = (addresses: readonly string[]) =>

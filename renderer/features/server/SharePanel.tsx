@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { say } from '../../../server/report/say.ts';
 import { useView } from '../../plan/planStores.ts';
+import { Button } from '../../ui/Button.tsx';
 import { keepForWhatIsOver } from '../../ui/Dialog.tsx';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -11,12 +12,53 @@ import { words } from '../../ui/words.ts';
 import { PartLinks } from './PartLinks.tsx';
 import { Reading } from './Reading.tsx';
 import { ShareColumn } from './ShareColumn.tsx';
-import { ShareHead } from './ShareHead.tsx';
 import css from './SharePanel.module.css';
 import { SharingTools } from './SharingTools.tsx';
-import { useServerPanel } from './serverStore.ts';
+import { type ServerState, useServerPanel } from './serverStore.ts';
 import { toServerText } from './serverText.ts';
-import { useShareDraft } from './shareDraft.ts';
+import { type ShareDraft, useShareDraft } from './shareDraft.ts';
+
+interface Props extends Pick<ServerState, 'status' | 'isBusy'> {
+  readonly draft: ShareDraft;
+}
+
+function ShareHead({ status, isBusy, draft }: Props) {
+  const server = useServerPanel();
+  const isRunning = status?.running === true;
+  const [address] = status?.addresses ?? [];
+  return (
+    <header className={css['head']}>
+      <div>
+        <Dialog.Title className={css['title']}>{words('window.server.title')}</Dialog.Title>
+        <p className={css['small']}>
+          {isRunning
+            ? words('window.server.running', { share: status.share })
+            : words('window.server.silent')}
+        </p>
+      </div>
+      <div className={css['actions']}>
+        {isRunning && address !== undefined ? (
+          <a className={css['documentation']} href={`${address}/docs`} target="_blank" rel="noreferrer">
+            {words('window.server.documentation')}
+          </a>
+        ) : null}
+        {isRunning ? (
+          <Button disabled={isBusy} onClick={() => void server.stop()}>
+            {words('window.server.stop')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={isBusy || draft.port === undefined}
+            onClick={() => void draft.start()}
+          >
+            {words('window.server.start')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
 
 function Columns() {
   const server = useServerPanel();

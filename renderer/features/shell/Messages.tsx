@@ -1,5 +1,5 @@
-import type { CSSProperties, FocusEvent } from 'react';
-import { Toaster } from 'sonner';
+import { type CSSProperties, type FocusEvent, useEffect } from 'react';
+import { Toaster, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useMissionStore, useView } from '../../plan/planStores.ts';
 import { credits_px, gutter_px, rightControls_px, smallWindow } from '../../ui/layout.ts';
@@ -10,8 +10,34 @@ import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
 import './Messages.css';
 import { useEditMessages } from './useEditMessages.ts';
 import { useFileMessages } from './useFileMessages.ts';
-import { useRoomForMessages } from './useRoomForMessages.ts';
 import { useStartMessages } from './useStartMessages.ts';
+
+/** Tells the style sheets how much of the upper edge messages take, so that what lies there makes way: `--messages`. */
+function useRoomForMessages(areOnTop: boolean): void {
+  const { toasts } = useSonner();
+  /** Changes with each message that comes or goes; empty: none is on top. */
+  const shown = areOnTop ? toasts.map(({ id }) => id).join() : '';
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (shown === '') return void style.removeProperty('--messages');
+    const measure = () => {
+      const heights = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map(
+        ({ offsetHeight }) => offsetHeight,
+      );
+      style.setProperty('--messages', `${gutter_px + Math.max(0, ...heights)}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    const frame = requestAnimationFrame(() => {
+      for (const one of document.querySelectorAll('[data-sonner-toast]')) observer.observe(one);
+      measure();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      style.removeProperty('--messages');
+    };
+  }, [shown]);
+}
 
 /**
  * Tab goes on from a message to what follows: the library would take it back to what came before, again and again. Only from the

@@ -6,7 +6,7 @@ import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
 import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { SegmentsRow } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
 import { holdsAirspeed, useChosenDrone } from '../drone/chosenDrone.ts';
 import { useFlyBestRange } from './flyBestRange.ts';
@@ -82,15 +82,12 @@ export function SpeedControl({ kind }: Props) {
       : store.setState((state) => withSpeedChoice(state, choice, drone?.cruise_speed_mps));
   return (
     <div className={css['speed']} data-testid={`speed-${kind}`}>
-      <div className={css['line']}>
-        <span className={css['label']}>{words('window.speed.speed')}</span>
-        <Segments
-          label={words('window.speed.speed')}
-          value={inputs.speed_choice}
-          options={options()}
-          onChange={choose}
-        />
-      </div>
+      <SegmentsRow
+        label={words('window.speed.speed')}
+        value={inputs.speed_choice}
+        options={options()}
+        onChange={choose}
+      />
       {inputs.speed_choice === 'set' ? (
         <NumberField
           label={words(holdsAirspeed(drone) ? 'window.speed.airspeed' : 'window.speed.ground_speed')}

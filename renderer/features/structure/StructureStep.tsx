@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { StructureDrawing } from '../../../engine/drawing/structureDrawing.ts';
 import { heightForSample } from '../../../engine/survey/camera.ts';
-import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import { obstacleSourceText, obstacleText, topText } from '../../../server/report/obstacleWords.ts';
 import { isCurrent } from '../../analysis/channel.ts';
-import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useBeginning } from '../../ui/intoView.ts';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -16,7 +14,8 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { words } from '../../ui/words.ts';
 import { CameraChoice } from '../survey/CameraChoice.tsx';
-import { RouteEdited } from '../survey/RouteEdited.tsx';
+import { Finish } from '../survey/Finish.tsx';
+import { figureFields } from '../survey/figureFields.tsx';
 import { picturesOf, sampleOf } from './drawnStructure.ts';
 import css from './StructureStep.module.css';
 import { useDrawnStructure } from './structureOfPlan.ts';
@@ -24,28 +23,6 @@ import { toDrawingText, toFiguresNote, toLookedAtText, toUnseenText } from './st
 
 interface Props {
   readonly structure: StructureDrawing;
-}
-
-type FigureName = {
-  [Name in keyof StructureDrawing]-?: StructureDrawing[Name] extends number ? Name : never;
-}[keyof StructureDrawing];
-
-function Figure({
-  structure,
-  name,
-  label,
-  bound,
-}: Props & { readonly name: FigureName; readonly label: string; readonly bound: BoundName }) {
-  const { change } = useDrawnStructure();
-  return (
-    <NumberField
-      label={label}
-      bound={bound}
-      layout="stacked"
-      value={structure[name]}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
 }
 
 /** Which kind is drawn, while it is. */
@@ -82,10 +59,7 @@ function Kind({ structure }: Props) {
 /** The circle: its size and height, how much of it, and how often it takes a picture. */
 function OrbitFigures({ structure }: Props) {
   const { change } = useDrawnStructure();
-  const { step_deg, along_overlap_pct } = picturesOf(structure);
-  const figure = (name: FigureName, label: string, bound: BoundName) => (
-    <Figure {...{ structure, name, label, bound }} />
-  );
+  const figure = figureFields({ ...structure, ...picturesOf(structure) }, change);
   return (
     <>
       <div className={fields['pair']}>
@@ -95,20 +69,10 @@ function OrbitFigures({ structure }: Props) {
         {figure('object_height_m', words('window.structure.object_height'), 'altitude_m')}
         {figure('turns', words('window.structure.turns'), 'turns')}
         {figure('tolerance_m', words('window.structure.tolerance'), 'circle_tolerance_m')}
-        <NumberField
-          label={words('window.structure.overlap_along')}
-          bound="overlap_pct"
-          layout="stacked"
-          value={along_overlap_pct}
-          onChange={(value) => change({ pictureLead: 'overlap', along_overlap_pct: value })}
-        />
-        <NumberField
-          label={words('window.structure.step')}
-          bound="picture_step_deg"
-          layout="stacked"
-          value={step_deg}
-          onChange={(value) => change({ pictureLead: 'angle', step_deg: value })}
-        />
+        {figure('along_overlap_pct', words('window.structure.overlap_along'), 'overlap_pct', {
+          pictureLead: 'overlap',
+        })}
+        {figure('step_deg', words('window.structure.step'), 'picture_step_deg', { pictureLead: 'angle' })}
       </div>
       <Segments
         label={words('window.structure.turning')}
@@ -127,9 +91,7 @@ function OrbitFigures({ structure }: Props) {
 function WallFigures({ structure }: Props) {
   const { change } = useDrawnStructure();
   const { kind, isRound, side, camera } = structure;
-  const figure = (name: FigureName, label: string, bound: BoundName) => (
-    <Figure {...{ structure, name, label, bound }} />
-  );
+  const figure = figureFields(structure, change);
   return (
     <>
       <div className={fields['pair']}>
@@ -197,28 +159,17 @@ function TopOf({ structure }: Props) {
   );
 }
 
-function Finish() {
-  const drawn = useDrawnStructure();
-  const isReady = useStore(drawn.store, ({ way }) => isCurrent(way));
-  return (
-    <div className={css['finish']}>
-      <Button onClick={drawn.leave}>{words('window.common.cancel')}</Button>
-      <Button kind="primary" disabled={!isReady} onClick={drawn.use}>
-        {words('window.structure.use')}
-      </Button>
-    </div>
-  );
-}
-
 /** An orbit, a façade or a structure drawn on the map: its camera and its figures. */
 export function StructureStep() {
   const drawn = useDrawnStructure();
   const structure = useStore(drawn.store, (state) => state.structure);
+  const isReady = useStore(drawn.store, ({ way }) => isCurrent(way));
   const [isOpen, setOpen] = useState(true);
   const locale = useLocale();
   const part = useBeginning<HTMLDivElement>();
   if (structure === undefined) return null;
   const { isClosed, kind } = structure;
+  const figure = figureFields(structure, drawn.change);
   return (
     <Step
       name="structure"
@@ -237,17 +188,12 @@ export function StructureStep() {
         />
         {kind === 'orbit' ? <OrbitFigures structure={structure} /> : <WallFigures structure={structure} />}
         <div className={fields['pair']}>
-          <Figure
-            {...{ structure, name: 'speed_mps', label: words('window.survey.speed'), bound: 'leg_speed_mps' }}
-          />
-          <Figure
-            {...{ structure, name: 'wait_s', label: words('window.structure.wait'), bound: 'hover_time_s' }}
-          />
+          {figure('speed_mps', words('window.survey.speed'), 'leg_speed_mps')}
+          {figure('wait_s', words('window.structure.wait'), 'hover_time_s')}
         </div>
         {isClosed ? <TopOf structure={structure} /> : null}
         {isClosed ? <Told structure={structure} /> : null}
-        <RouteEdited />
-        <Finish />
+        <Finish drawn={drawn} isReady={isReady} using={words('window.structure.use')} />
       </div>
     </Step>
   );

@@ -12,7 +12,6 @@ import {
 } from '../../../server/report/planQuestions.ts';
 import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
-import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import { ask } from '../../platform/ask.ts';
 import type { OverPlan } from '../survey/overPlan.ts';
 import {
@@ -86,8 +85,8 @@ export function makeDrawnStructure(around: OverPlan) {
     const { structure, way: laid } = state();
     if (structure === undefined || laid.problem !== undefined) return flight.ask(undefined);
     if (!isCurrent(laid) || laid.answer === undefined) return;
-    const inputs: Inputs = { ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true };
-    flight.ask(toMissionQuestion(inputs, applyEdit(around.plan(), routeOf(structure, laid.answer))));
+    const flown = applyEdit(around.plan(), routeOf(structure, laid.answer));
+    flight.ask(toMissionQuestion(around.flownInputs(), flown));
   };
   const refresh = () => {
     const { structure } = state();
@@ -151,16 +150,15 @@ export function makeDrawnStructure(around: OverPlan) {
     store.setState({ topOf: building && { building, top_m: heights.top_m } });
     show({ ...structure, ...heights });
   };
-  const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
 
   return {
     store,
-    begin: (kind: StructureKind) => goOn(newStructure(kind, aircraft())),
+    begin: (kind: StructureKind) => goOn(newStructure(kind, around.aircraft())),
     /** Goes on with what was drawn at the last start, or with what the plan is made of. */
     goOn,
     /** Looks from the side at a line or an outline that is there already. */
     open: (kind: 'facade' | 'scan', points: readonly Position[]) => {
-      const structure = structureOver(kind, points, aircraft(), around.plan().home);
+      const structure = structureOver(kind, points, around.aircraft(), around.plan().home);
       goOn(structure);
       around.showRoute();
       void propose(structure);

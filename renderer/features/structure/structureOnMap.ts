@@ -6,6 +6,7 @@ import { footprintAt } from '../../../engine/survey/camera.ts';
 import { planeAround } from '../../../engine/survey/surveyPlane.ts';
 import { isCurrent } from '../../analysis/channel.ts';
 import type { SurveyOnMap } from '../../map/mapProps.ts';
+import { startOf } from '../survey/surveyOnMap.ts';
 import { distanceOf, type StructureWayAnswer, shapeOf } from './drawnStructure.ts';
 import type { DrawnStructureState } from './drawnStructureStore.ts';
 
@@ -76,7 +77,7 @@ export function toStructureOnMap({ structure, way, flight }: DrawnStructureState
     flights:
       plan?.map(({ first_waypoint_index: first, last_waypoint_index: last }) => ({ first, last })) ?? [],
     starts: laid?.starts ?? [],
-    start: nearestStart(laid),
+    start: laid && startOf(laid),
     pictures: laid === undefined ? [] : picturesOf(structure, laid),
     isCurrent: isCurrent(way),
     walls: {
@@ -85,12 +86,4 @@ export function toStructureOnMap({ structure, way, flight }: DrawnStructureState
       unseen: (laid?.unseen ?? []).map(({ from, to }) => [from, to]),
     },
   };
-}
-
-/** The end of a façade where its way begins. */
-function nearestStart(laid: StructureWayAnswer | undefined): Position | undefined {
-  const [first, last] = laid?.starts ?? [];
-  const begin = laid?.points[0];
-  if (first === undefined || last === undefined || begin === undefined) return first;
-  return trackBetween(begin, first).distance_m <= trackBetween(begin, last).distance_m ? first : last;
 }

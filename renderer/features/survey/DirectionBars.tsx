@@ -1,7 +1,8 @@
 import { useStore } from 'zustand';
 import { toBearingText } from '../../../server/report/format.ts';
+import { isCurrent } from '../../analysis/channel.ts';
 import { words } from '../../ui/words.ts';
-import { type DirectionsAnswer, isCurrent } from './drawnSurveyStore.ts';
+import type { DirectionsAnswer } from './drawnSurveyStore.ts';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { mostCorners as mostWallCorners } from '../../../server/contract/schemas/structure.ts';
 import { toProposedAreaText } from '../../../server/report/routeWords.ts';
+import { isCurrent } from '../../analysis/channel.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -13,15 +14,15 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
-import { useFileTargets } from '../import/importer.ts';
+import { useFileTargets } from '../import/fileTargets.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import { CameraChoice } from './CameraChoice.tsx';
 import { DirectionBars } from './DirectionBars.tsx';
 import { lineCourse } from './drawnSurvey.ts';
-import { isCurrent } from './drawnSurveyStore.ts';
+
 import { toDrawingText } from './drawnSurveyText.ts';
-import { RouteEdited } from './RouteEdited.tsx';
+import { Finish } from './Finish.tsx';
 import { Figures, Ground } from './SurveyFigures.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
@@ -32,6 +33,7 @@ interface Props {
   readonly survey: DrawnSurvey;
 }
 
+/** How the lines over an area lie, and how far they go beyond it. */
 function Direction({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
   const course_deg = useStore(
@@ -53,32 +55,14 @@ function Direction({ survey }: Props) {
         isOn={survey.crosshatch}
         onChange={(crosshatch) => drawnSurvey.change({ crosshatch })}
       />
+      <NumberField
+        label={words('window.survey.overshoot')}
+        bound="overshoot_m"
+        value={survey.overshoot_m}
+        onChange={(overshoot_m) => drawnSurvey.change({ overshoot_m })}
+        note={<p className={fields['small']}>{words('window.survey.overshoot_about')}</p>}
+      />
     </>
-  );
-}
-
-function Overshoot({ survey }: Props) {
-  const drawnSurvey = useDrawnSurvey();
-  return (
-    <NumberField
-      label={words('window.survey.overshoot')}
-      bound="overshoot_m"
-      value={survey.overshoot_m}
-      onChange={(overshoot_m) => drawnSurvey.change({ overshoot_m })}
-      note={<p className={fields['small']}>{words('window.survey.overshoot_about')}</p>}
-    />
-  );
-}
-
-function Width({ survey }: Props) {
-  const drawnSurvey = useDrawnSurvey();
-  return (
-    <NumberField
-      label={words('window.survey.width')}
-      bound="corridor_width_m"
-      value={survey.width_m}
-      onChange={(width_m) => drawnSurvey.change({ width_m })}
-    />
   );
 }
 
@@ -141,23 +125,12 @@ function OfFile({ survey }: Props) {
   );
 }
 
-function Finish() {
-  const drawnSurvey = useDrawnSurvey();
-  const isReady = useStore(drawnSurvey.store, ({ lines }) => isCurrent(lines));
-  return (
-    <div className={css['finish']}>
-      <Button onClick={drawnSurvey.leave}>{words('window.common.cancel')}</Button>
-      <Button kind="primary" disabled={!isReady} onClick={drawnSurvey.use}>
-        {words('window.survey.use_lines')}
-      </Button>
-    </div>
-  );
-}
-
 /** A survey drawn on the map: its camera, its figures, its direction. */
 export function SurveyStep() {
-  const { store, change } = useDrawnSurvey();
+  const drawn = useDrawnSurvey();
+  const { store, change } = drawn;
   const survey = useStore(store, (state) => state.survey);
+  const isReady = useStore(store, ({ lines }) => isCurrent(lines));
   const [isOpen, setOpen] = useState(true);
   const locale = useLocale();
   const part = useBeginning<HTMLDivElement>();
@@ -178,13 +151,18 @@ export function SurveyStep() {
         {survey.file === undefined ? null : <OfFile key={survey.file.filename} survey={survey} />}
         <CameraChoice survey={survey} onChange={change} scans />
         <Figures survey={survey} />
-        {kind === 'corridor' ? <Width survey={survey} /> : null}
+        {kind === 'corridor' ? (
+          <NumberField
+            label={words('window.survey.width')}
+            bound="corridor_width_m"
+            value={survey.width_m}
+            onChange={(width_m) => change({ width_m })}
+          />
+        ) : null}
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
-        {isClosed && kind === 'area' ? <Overshoot survey={survey} /> : null}
         <Ground survey={survey} />
         {survey.file === undefined ? null : <FromSide survey={survey} />}
-        <RouteEdited />
-        <Finish />
+        <Finish drawn={drawn} isReady={isReady} using={words('window.survey.use_lines')} />
       </div>
     </Step>
   );

@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
+import { isCurrent } from '../../analysis/channel.ts';
 import { useInputs } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { LaunchAsked, LaunchQuestion } from '../verdict/LaunchQuestion.tsx';
 import { Strip } from '../verdict/VerdictStrip.tsx';
-import { isCurrent, launchOf } from './drawnSurveyStore.ts';
+import { launchOf } from './drawnSurveyStore.ts';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 import { toSurveyVerdict } from './surveyVerdict.ts';
 

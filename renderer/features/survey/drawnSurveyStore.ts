@@ -9,7 +9,6 @@ import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../ana
 import type { LaunchPhase, MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import type { Later } from '../../parts/part.ts';
 import { type DrawnSurvey, toDrawing } from '../../plan/drawnSurvey.ts';
-import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import { ask } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
 import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
@@ -43,19 +42,12 @@ export interface DrawnSurveyState {
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
 }
 
-export { isCurrent };
-
 /** A drawing with a corner would be lost. */
 export const isUnderWay = ({ survey }: Pick<DrawnSurveyState, 'survey'>): boolean =>
   survey !== undefined && survey.points.length > 0;
 
 /** Where its flights begin: at the launch point; over the ground of a file at the first waypoint, as a guess, until there is one. */
-export interface SurveyLaunch {
-  readonly place: Position;
-  readonly isGuess: boolean;
-}
-
-export function launchOf(state: DrawnSurveyState): SurveyLaunch | undefined {
+export function launchOf(state: DrawnSurveyState) {
   const { survey, launch, isLaunchGuess = false, lines } = state;
   if (launch !== undefined) return { place: launch, isGuess: isLaunchGuess };
   const first = survey?.file === undefined ? undefined : lines.answer?.points[0];
@@ -129,7 +121,6 @@ export function makeDrawnSurvey(around: Surroundings) {
     drone_key: around.inputs.getState().drone_key,
     kind: around.kind(),
   });
-  const flownInputs = (): Inputs => ({ ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true });
   const toPlan = (route: MissionEdit): Mission =>
     applyEdit({ ...plan(), home: plan().home ?? launchOf(state())?.place }, route);
   const askFlight = () => {
@@ -141,7 +132,7 @@ export function makeDrawnSurvey(around: Surroundings) {
       }
       return;
     }
-    const question = toMissionQuestion(flownInputs(), toPlan(routeOf(survey, laid.answer)));
+    const question = toMissionQuestion(around.flownInputs(), toPlan(routeOf(survey, laid.answer)));
     flight.ask(question);
     // A guess goes with the direction of the lines, so it compares none.
     if (question === undefined || launch() === undefined) return directions.ask(undefined);
@@ -183,7 +174,6 @@ export function makeDrawnSurvey(around: Surroundings) {
   });
   around.onPlan(() => state().survey && refresh());
 
-  const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
   const showWhole = (survey: DrawnSurvey | undefined) => {
     if (survey === undefined) return;
     around.draw(!survey.isClosed);
@@ -198,19 +188,19 @@ export function makeDrawnSurvey(around: Surroundings) {
     begin: (kind: DrawnSurvey['kind']) => {
       around.draw(true);
       around.onBegin();
-      show(newSurvey(kind, aircraft()));
+      show(newSurvey(kind, around.aircraft()));
     },
     /** Surveys what a file gives: its first area, or along its line. */
     open: (file: SurveyFile) => {
       if (isUnderWay(state())) around.refuse(file.filename, words('window.survey.finish_first'));
-      else showWhole(surveyOfFile(file, aircraft()));
+      else showWhole(surveyOfFile(file, around.aircraft()));
     },
     /** Goes on with the survey of the last start, if one was under way, or with that of the plan. */
     goOn: showWhole,
     /** Another one of the areas of the file. */
     chooseArea: (index: number) => {
       const { file, launch: placed } = state().survey ?? {};
-      const other = file && surveyOfArea(file, index, aircraft());
+      const other = file && surveyOfArea(file, index, around.aircraft());
       showWhole(other && { ...other, launch: placed });
     },
     change: (change: Partial<DrawnSurvey>) => {

@@ -1,6 +1,7 @@
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import type { Parts } from '../../parts/part.ts';
+import type { Inputs } from '../../plan/inputs.ts';
 import { atOwnSpeeds } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
 import { stepsOfRings, stepsOfRoute, stepsOfStart, withFit } from '../../plan/viewStore.ts';
@@ -24,6 +25,7 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
       splits_batteries: batteries !== 1,
     }));
   const showRoute = () => view.setState((state) => withFit(state, 'route'));
+  const cruise_mps = () => of(useDroneOfPlan)()?.cruise_speed_mps ?? usualCruise_mps;
   return {
     bridge,
     schedule,
@@ -35,9 +37,12 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
       mission.store.subscribe(effect);
       importer.store.subscribe(({ losses }, before) => losses !== before.losses && effect());
     },
-    cruise_mps: () => of(useDroneOfPlan)()?.cruise_speed_mps ?? usualCruise_mps,
     /** The class of the aircraft, once the catalog has it. */
     kind: () => of(useDroneOfPlan)()?.class,
+    /** The aircraft that what is drawn is flown with. */
+    aircraft: () => ({ key: inputs.getState().drone_key, cruise_mps: cruise_mps() }),
+    /** The inputs that what is drawn is flown with: at its own speeds, over as many batteries as it takes. */
+    flownInputs: (): Inputs => ({ ...atOwnSpeeds(inputs.getState()), splits_batteries: true }),
     /** Hands the pointer to the places, or takes it back. */
     draw: (isDrawing: boolean) =>
       view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),

@@ -3,7 +3,7 @@ import { emptyMission } from '../../../engine/mission/mission.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { part } from '../../parts/part.ts';
 import { useMissionStore } from '../../plan/planStores.ts';
-import { useFileTargets } from '../import/importer.ts';
+import { useFileTargets } from '../import/fileTargets.ts';
 import { useImporter } from '../import/importStore.ts';
 import { makeDrawnSurvey } from './drawnSurveyStore.ts';
 import { overPlan } from './overPlan.ts';

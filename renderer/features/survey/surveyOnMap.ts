@@ -1,9 +1,11 @@
 import { destination, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Footprint } from '../../../engine/survey/camera.ts';
+import { isCurrent } from '../../analysis/channel.ts';
 import type { SurveyOnMap } from '../../map/mapProps.ts';
+import { leastBy } from '../../ui/leastBy.ts';
 import { spacingsOf } from './drawnSurvey.ts';
-import { type DrawnSurveyState, isCurrent } from './drawnSurveyStore.ts';
+import type { DrawnSurveyState } from './drawnSurveyStore.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
 /** A place ahead of another on a course, and to the right of it. */
@@ -72,7 +74,7 @@ export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): Surv
         ends_at,
       })) ?? [],
     starts: laid?.starts ?? [],
-    start: nearest(laid?.starts ?? [], laid?.points[0]),
+    start: laid && startOf(laid),
     turn:
       kind === 'area' && laid !== undefined ? turnOf(points, survey.angle_deg ?? laid.angle_deg) : undefined,
     pictures: laid === undefined ? [] : picturesOf(laid, spacingsOf(survey)),
@@ -80,12 +82,11 @@ export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): Surv
   };
 }
 
-/** Returns the place that is nearest to another: lines run on beyond their ends for the last picture. */
-function nearest(places: readonly Position[], to: Position | undefined): Position | undefined {
-  if (to === undefined) return undefined;
-  const distanceTo = (place: Position) => trackBetween(place, to).distance_m;
-  return places.reduce<Position | undefined>(
-    (best, place) => (best === undefined || distanceTo(place) < distanceTo(best) ? place : best),
-    undefined,
-  );
+/** The place to begin at that is nearest to where the way begins: lines run on beyond their ends for the last picture. */
+export function startOf({
+  starts,
+  points,
+}: Pick<SurveyLinesAnswer, 'starts' | 'points'>): Position | undefined {
+  const [begin] = points;
+  return begin && leastBy(starts, (place) => trackBetween(place, begin).distance_m);
 }

@@ -18,12 +18,13 @@ import { ending, type Failure, type Outcome, saying } from '../../../server/repo
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
 import { leftSaying, outcomeOf, partChargeDetails } from '../../../server/report/verdict/outcome.ts';
 import type { Warning } from '../../../server/report/warningWords.ts';
+import { isCurrent } from '../../analysis/channel.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { words } from '../../ui/words.ts';
 import type { Verdict } from '../verdict/planVerdict.ts';
 import { lineCourse, spacingsOf } from './drawnSurvey.ts';
-import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.ts';
+import { type DrawnSurveyState, launchOf } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 

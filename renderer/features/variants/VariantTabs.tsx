@@ -1,23 +1,96 @@
 import { Plus } from 'lucide-react';
 import { DropdownMenu, ToggleGroup } from 'radix-ui';
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { mostVariants, type VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
+import {
+  longestVariantName,
+  mostVariants,
+  type VariantLetter,
+} from '../../../server/contract/schemas/planVariants.ts';
 import { toFieldText } from '../../../server/report/compare/differences.ts';
 import { useCommands } from '../../commands/command.ts';
 import { useViewStore } from '../../plan/planStores.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { useIsDialogOpen } from '../../ui/openDialogs.ts';
 import { words } from '../../ui/words.ts';
 import { type ComparedVariant, type Comparison, hueOf, sameInAll, useComparison } from './comparison.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { NameField } from './NameField.tsx';
 import { VariantMark } from './VariantMark.tsx';
 import css from './VariantTabs.module.css';
 import { useVariants } from './variantsStore.ts';
+
+interface NameFieldProps {
+  readonly variant: ComparedVariant;
+  readonly onEnd: () => void;
+}
+
+/** The name of a variant while it is typed: Enter takes it, Escape leaves it; an empty one is that by what differs. */
+function NameField({ variant, onEnd }: NameFieldProps) {
+  const variants = useVariants();
+  const isDone = useRef(false);
+  const { letter, name } = variant;
+  const end = (text: string | undefined) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (text !== undefined && text.trim() !== name) variants.rename(letter, text);
+    onEnd();
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-testid="variant-${letter}"]`)?.focus(),
+    );
+  };
+  return (
+    <input
+      className={css['name']}
+      aria-label={words('window.variants.name_of', { letter })}
+      defaultValue={name}
+      maxLength={longestVariantName}
+      ref={(field) => {
+        if (field === null || field === document.activeElement) return;
+        field.focus();
+        field.select();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') end(event.currentTarget.value);
+        if (event.key === 'Escape') end(undefined);
+      }}
+      onBlur={(event) => end(event.currentTarget.value)}
+    />
+  );
+}
+
+interface Props {
+  readonly variant: ComparedVariant;
+  readonly onEnd: () => void;
+}
+
+function DeleteDialog({ variant, onEnd }: Props) {
+  const variants = useVariants();
+  const { letter, name } = variant;
+  return (
+    <Dialog
+      title={words('window.variants.delete_title', { letter })}
+      onClose={onEnd}
+      actions={
+        <Button
+          kind="danger"
+          onClick={() => {
+            variants.remove(letter);
+            onEnd();
+          }}
+        >
+          {words('window.common.delete')}
+        </Button>
+      }
+    >
+      <p>{words('window.variants.delete_about', { name })}</p>
+    </Dialog>
+  );
+}
 
 /** Alt with a number shows the variant at that place, whatever the layout of the keyboard types with them. */
 function useAltNumbers(variants: readonly ComparedVariant[], show: (letter: VariantLetter) => void): void {

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import type { Mission } from '../../../engine/mission/mission.ts';
 import type { PlanVariant } from '../../../server/contract/planVariants.ts';
 import { type VariantLetter, variantLetters } from '../../../server/contract/schemas/planVariants.ts';
 import type { Compared } from '../../../server/report/compare/compared.ts';
@@ -11,7 +10,6 @@ import type { AnalysisState } from '../../analysis/analysisStore.ts';
 import { useAnalysis, useAnalysisControl } from '../../analysis/answers.ts';
 import { refusalOf, standingOf } from '../../analysis/asyncResult.ts';
 import { type Parts, part } from '../../parts/part.ts';
-import type { Inputs } from '../../plan/inputs.ts';
 import { useInputs, useInputsStore, useMission, useMissionStore } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import type { Locale } from '../../ui/quantity.ts';
@@ -19,8 +17,8 @@ import type { Standing } from '../../ui/standing.ts';
 import { toDroneText, useCatalog } from '../drone/catalogStore.ts';
 import { useImporter } from '../import/importStore.ts';
 import type { Origin } from '../import/planOrigins.ts';
-import { type AnswersBeside, useVariantAnswers } from './variantAnswers.ts';
-import { contentsOf, type VariantsState } from './variantList.ts';
+import { useVariantAnswers } from './variantAnswers.ts';
+import { contentsOf } from './variantList.ts';
 import { useVariants } from './variantsStore.ts';
 
 /** A column of the comparison: a variant with what is known of it. */
@@ -102,20 +100,6 @@ const samenesses: readonly DifferenceField[] = ['route', 'launch', 'reserve'];
 export const sameInAll = ({ differences }: CompareTable): readonly DifferenceField[] =>
   samenesses.filter((field) => differences.every((fields) => !fields.includes(field)));
 
-/** The parts of a comparison: the variant on screen, and all beside it. */
-interface Around {
-  readonly variants: VariantsState;
-  readonly inputs: Inputs;
-  readonly mission: Mission;
-  readonly isLaunchChosen: boolean;
-  readonly known: Known;
-  readonly answers: AnswersBeside;
-  readonly report: FileOf['report'];
-  readonly losses: FileOf['losses'];
-  readonly drones: Drones;
-  readonly locale: Locale;
-}
-
 function comparisonOf(around: Around): Comparison {
   const { variants, answers, report, losses, drones, locale } = around;
   const { list, shown } = variants;
@@ -140,11 +124,11 @@ const useComparing = part(() => {
   };
 });
 
-/** The same for what is no component. */
-export function comparisonNow(of: Parts['of'], locale: Locale): Comparison {
+/** The parts of a comparison as they are now: the variant on screen, and all beside it. */
+function aroundNow(of: Parts['of'], locale: Locale) {
   const { history, isLaunchChosen } = of(useMissionStore).store.getState();
   const { report, losses } = of(useImporter).store.getState();
-  return of(useComparing)({
+  return {
     variants: of(useVariants).store.getState(),
     inputs: of(useInputsStore).getState(),
     mission: history.present,
@@ -155,8 +139,14 @@ export function comparisonNow(of: Parts['of'], locale: Locale): Comparison {
     losses,
     drones: of(useCatalog).store.getState().drones,
     locale,
-  });
+  };
 }
+
+type Around = ReturnType<typeof aroundNow>;
+
+/** The same for what is no component. */
+export const comparisonNow = (of: Parts['of'], locale: Locale): Comparison =>
+  of(useComparing)(aroundNow(of, locale));
 
 /** The variants side by side, as they are recorded. */
 export function useComparison(): Comparison {

@@ -1,19 +1,11 @@
-import type { VariantLetter } from '../../../server/contract/schemas/planVariants.ts';
 import { surelyLeft } from '../../../server/report/flownPlan.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import { words } from '../../ui/words.ts';
 import { type Comparison, isGood, useComparison } from './comparison.ts';
 import { useVariants } from './variantsStore.ts';
 
-/** Another variant that turns the verdict on the one on screen. */
-export interface Keeper {
-  readonly letter: VariantLetter;
-  /** `B keeps at least 36 %, probably 48 %`. */
-  readonly text: string;
-}
-
 /** The variant without a doubt that keeps most, where the one on screen has a doubt. */
-export function keeperOf({ variants, table }: Comparison): Keeper | undefined {
+export function keeperOf({ variants, table }: Comparison) {
   const all = variants.map((variant, at) => ({ ...variant, figures: table.figures[at] }));
   const shown = all.find(({ isShown }) => isShown);
   if (shown?.figures === undefined || isGood(shown.figures)) return undefined;

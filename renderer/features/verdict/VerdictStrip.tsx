@@ -1,23 +1,80 @@
 import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { confirmable } from '../../../engine/warnings/lossCodes.ts';
+import { toFindingText } from '../../../server/report/say.ts';
 import type { Tone } from '../../../server/report/verdict/judge.ts';
-import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
+import { isLaunchAssumed, isNote, type Warning, waypointOf } from '../../../server/report/warningWords.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { words } from '../../ui/words.ts';
 import { useWrongEntries } from '../../ui/wrongEntries.ts';
+import { useImporter } from '../import/importStore.ts';
 import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { useKeeper } from '../variants/useKeeper.ts';
 import { useVariants } from '../variants/variantsStore.ts';
-import { AssumptionQuestion } from './AssumptionQuestion.tsx';
 import { LaunchQuestion } from './LaunchQuestion.tsx';
 import type { Verdict } from './planVerdict.ts';
 import { useVerdict } from './useVerdict.ts';
 import css from './VerdictStrip.module.css';
-import { WarningList } from './WarningList.tsx';
+
+/** Each warning as a sentence; a warning about a waypoint selects it. */
+function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const view = useViewStore();
+  const locale = useLocale();
+  const count = useMission((state) => state.history.present.waypoints.length);
+  return (
+    // A list without places to go to is scrolled by keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (axe, scrollable-region-focusable)
+    <ul className={css['list']} id="warnings" aria-label={words('window.verdict.warnings')} tabIndex={0}>
+      {warnings.map((warning, order) => {
+        const place = waypointOf(warning);
+        const key = `${warning.code}-${place ?? ''}-${order}`;
+        const text = toFindingText(warning, locale);
+        return (
+          <li key={key} data-note={isNote(warning)}>
+            {place === undefined || place < 0 || place >= count ? (
+              <p className={css['item']}>{text}</p>
+            ) : (
+              <button
+                type="button"
+                className={css['item']}
+                onClick={() => view.setState({ selected: [place], tool: 'select' })}
+              >
+                {text}{' '}
+                <span className={css['place']}>
+                  {words('window.common.waypoint_number', { index: place })}
+                </span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Asks if what was assumed while the file was read is right; one assumption at a time, until an edit or the person answers it. */
+function AssumptionQuestion({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const importer = useImporter();
+  const losses = useStore(importer.store, (state) => state.losses);
+  const locale = useLocale();
+  const ofFile = warnings.filter((warning) => losses.includes(warning));
+  const code = confirmable.find((one) => ofFile.some((warning) => warning.code === one));
+  if (code === undefined) return null;
+  const assumed = ofFile.filter((warning) => warning.code === code);
+  return (
+    <p className={css['question']} data-testid="assumption-question">
+      <span>{assumed.map((warning) => toFindingText(warning, locale)).join(' ')}</span>
+      <button type="button" className={css['offer']} onClick={() => importer.confirm(code)}>
+        {words('window.verdict.assumption_right')}
+      </button>
+    </p>
+  );
+}
 
 const icons = {
   ok: Check,

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { gravestFirst } from '../../../engine/warnings/gravity.ts';
 import { flownSpeedsOf } from '../../../server/report/flightSettings.ts';
 import { besideEachOther } from '../../../server/report/format.ts';
-import type { Warning } from '../../../server/report/warningWords.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission, planBeforeMove } from '../../plan/missionStore.ts';
 import { useInputs, useMission } from '../../plan/planStores.ts';
@@ -11,19 +10,11 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { toNamedText, useCatalog } from '../drone/catalogStore.ts';
 import { useFileWarnings } from '../import/fileWarnings.ts';
 import { answerTo, rememberAnswer, toCostOfMoveText } from './costOfMove.ts';
-import { toVerdict, type Verdict } from './planVerdict.ts';
-
-interface VerdictOnScreen {
-  readonly verdict: Verdict;
-  /** The aircraft of the answer; absent: there is no answer. */
-  readonly aircraft: string | undefined;
-  readonly warnings: readonly Warning[];
-}
+import { toVerdict } from './planVerdict.ts';
 
 /** Names an aircraft; its key stands for one that the catalog no longer has. */
 function useDroneName(key: string | undefined): string | undefined {
-  const catalog = useCatalog();
-  const drone = useStore(catalog.store, ({ drones }) => drones.find((one) => one.key === key));
+  const drone = useStore(useCatalog().store, ({ drones }) => drones.find((one) => one.key === key));
   return drone === undefined ? key : toNamedText(drone);
 }
 
@@ -40,7 +31,7 @@ function useCostOfMove(): string {
 }
 
 /** The verdict, worded by the plan and the air of its question, whatever has changed since. */
-export function useVerdict(): VerdictOnScreen {
+export function useVerdict() {
   const hasLaunch = useMission((state) => currentMission(state).home !== undefined);
   const waypointCount = useMission((state) => currentMission(state).waypoints.length);
   const end_action = useMission((state) => currentMission(state).end_action);
@@ -74,6 +65,7 @@ export function useVerdict(): VerdictOnScreen {
   const isAnswer = hasLaunch && verdict.standing !== 'refused';
   return {
     verdict: { ...verdict, detail: besideEachOther([verdict.detail, cost]) },
+    /** The aircraft of the answer; absent: there is no answer. */
     aircraft: isAnswer ? aircraft : undefined,
     warnings: isAnswer
       ? gravestFirst([...(hasRoute ? fileWarnings : []), ...(known.answered?.result.warnings ?? [])])

@@ -1,13 +1,34 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { Painter } from './canvasOverlay.ts';
+import type { CanvasView, Painter } from './canvasOverlay.ts';
 import { paintGraticule } from './paintGraticule.ts';
-import { paintGround } from './paintGround.ts';
 import { type NamedPlace, paintNames } from './paintNames.ts';
-import { shownBox } from './traced.ts';
+import { shownBox, traced } from './traced.ts';
 import { useCanvas } from './useCanvas.ts';
-import { worldCutter } from './visibleWorld.ts';
+import { type VisibleWorld, worldCutter } from './visibleWorld.ts';
 import { loadCoarseWorld, loadFineWorld, type World } from './world.ts';
+
+/** Beyond this zoom level 1:10 million borders would look more exact than they are. */
+const lastBorderZoom = 10;
+
+function paintGround(view: CanvasView, world: VisibleWorld | undefined): void {
+  const { context, width, height, zoom, color } = view;
+  context.fillStyle = color('--water');
+  context.fillRect(0, 0, width, height);
+  if (world === undefined) return;
+  const land = traced(world.land, view);
+  context.lineJoin = 'round';
+  context.fillStyle = color('--land');
+  context.fill(land, 'evenodd');
+  context.strokeStyle = color('--contour');
+  context.lineWidth = zoom < 5 ? 0.8 : 1.2;
+  context.stroke(land);
+  if (zoom > lastBorderZoom) return;
+  context.globalAlpha = zoom < 4 ? 0.7 : 1;
+  context.lineWidth = 0.8;
+  context.stroke(traced(world.borders, view));
+  context.globalAlpha = 1;
+}
 
 /** From this zoom level on the coarse outline shows its corners. */
 const fineFromZoom = 5;

@@ -1,5 +1,5 @@
 import type { PlacesInView } from '../../../server/contract/schemas/places.ts';
-import { type LabelRequest, placeLabels } from '../geometry/labels.ts';
+import { placeLabels } from '../geometry/labels.ts';
 import { mercatorX, mercatorY, worldSize_px } from '../geometry/mercator.ts';
 import type { CanvasView } from './canvasOverlay.ts';
 
@@ -12,13 +12,8 @@ const dot_px = 2;
 /** From a dot to the middle of its name, which stands above it, else below. */
 const beside_px = 10;
 
-interface NameOnMap extends LabelRequest {
-  readonly name: string;
-  readonly dot: { readonly x: number; readonly y: number };
-}
-
 /** Finds where a name may stand on the canvas, on the copy of the world that it shows. */
-function onCanvas({ lat, lon, name }: NamedPlace, { context, origin, width, zoom }: CanvasView): NameOnMap {
+function onCanvas({ lat, lon, name }: NamedPlace, { context, origin, width, zoom }: CanvasView) {
   const scale = worldSize_px(zoom);
   const first = mercatorX(lon) * scale - origin.x;
   const x = first - Math.floor((first - width / 2) / scale + 0.5) * scale;

@@ -1,8 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { words } from '../../ui/words.ts';
 import type { MapHills, MapProps, MapTiles } from '../mapProps.ts';
 import css from './chrome.module.css';
+import { useZoom } from './useMapFrames.ts';
 
 interface NotesProps {
   readonly map: LeafletMap;
@@ -18,16 +19,6 @@ const builtIn = [
   { text: 'Natural Earth', link: 'https://www.naturalearthdata.com/' },
   { text: 'GeoNames', link: 'https://www.geonames.org/' },
 ];
-
-function useZoom(map: LeafletMap): number {
-  const [zoom, setZoom] = useState(map.getZoom());
-  useEffect(() => {
-    const update = () => setZoom(map.getZoom());
-    map.on('zoomend', update);
-    return () => void map.off('zoomend', update);
-  }, [map]);
-  return zoom;
-}
 
 /** Names the map's missing parts in one sentence; `undefined`: nothing is missing. */
 export function mapNote(tiles: MapTiles | undefined, zoom: number): string | undefined {

@@ -1,10 +1,11 @@
 import { type Map as LeafletMap, point } from 'leaflet';
 import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { words } from '../../ui/words.ts';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
+import { useZoom } from './useMapFrames.ts';
 
 interface ZoomControlProps {
   readonly map: LeafletMap;
@@ -37,12 +38,7 @@ function MapButton({ icon: Icon, label, disabled, onClick }: MapButtonProps) {
 }
 
 export const ZoomControl = memo(function ZoomControl({ map, padding, onFit }: ZoomControlProps) {
-  const [zoom, setZoom] = useState(map.getZoom());
-  useEffect(() => {
-    const update = () => setZoom(map.getZoom());
-    map.on('zoomend', update);
-    return () => void map.off('zoomend', update);
-  }, [map]);
+  const zoom = useZoom(map);
   return (
     <fieldset className={css['zoom']} aria-label={words('window.map.view')}>
       <MapButton

@@ -20,3 +20,14 @@ export function useMapFrames(map: LeafletMap): void {
     };
   }, [map]);
 }
+
+/** The zoom level at which the map has come to rest. */
+export function useZoom(map: LeafletMap): number {
+  const [zoom, setZoom] = useState(map.getZoom());
+  useEffect(() => {
+    const update = () => setZoom(map.getZoom());
+    map.on('zoomend', update);
+    return () => void map.off('zoomend', update);
+  }, [map]);
+  return zoom;
+}

@@ -5,15 +5,8 @@ const spacings_deg = [
   0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30,
 ] as const;
 
-export interface GraticuleSpacing {
-  /** Between labelled lines, degrees. */
-  readonly major_deg: number;
-  /** Between faint lines; divides the major spacing. */
-  readonly minor_deg: number;
-}
-
-/** The finest spacing whose labelled lines stay at least `room_px` apart. */
-export function graticuleSpacing(px_per_deg: number, room_px = 120): GraticuleSpacing {
+/** The finest spacing whose labelled lines stay at least `room_px` apart, and that of the faint lines, which divides it. */
+export function graticuleSpacing(px_per_deg: number, room_px = 120) {
   const major_deg = spacings_deg.find((spacing) => spacing * px_per_deg >= room_px) ?? 30;
   const first = Number(major_deg.toExponential()[0]);
   return { major_deg, minor_deg: major_deg / (first === 2 ? 4 : first === 3 || major_deg === 15 ? 3 : 5) };

@@ -1,4 +1,4 @@
-import type { ScreenPoint } from './boxes.ts';
+import type { Box, ScreenPoint } from './boxes.ts';
 
 const directions: Readonly<Record<string, ScreenPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -21,18 +21,11 @@ export function keyStep({ key, shiftKey, altKey, ctrlKey, metaKey }: Press): Scr
   return { x: direction.x * step_px, y: direction.y * step_px };
 }
 
-interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 const beyond = (value: number, from: number, to: number) =>
   Math.min(0, value - from) + Math.max(0, value - to);
 
 /** Returns the move of the map that brings a point into an area; zero within it. */
-export const shiftInto = ({ x, y }: ScreenPoint, area: Area): ScreenPoint => ({
+export const shiftInto = ({ x, y }: ScreenPoint, area: Box): ScreenPoint => ({
   x: beyond(x, area.left, area.right),
   y: beyond(y, area.top, area.bottom),
 });

@@ -8,12 +8,6 @@ export interface LabelRequest {
   readonly height: number;
 }
 
-export interface PlacedLabel {
-  readonly key: string;
-  /** The place among its own at which its middle stands. */
-  readonly at: ScreenPoint;
-}
-
 /** Shares of the way round a ring: north first, then to either side. */
 const shares = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8, 9].map((step) => step / 18);
 
@@ -25,12 +19,8 @@ export function tryAround(points: number): number[] {
 
 const gap_px = 2;
 
-/** Puts each label where all of it is in view and covers no other label and no obstacle. Leaves out a label without room; earlier requests win. */
-export function placeLabels(
-  requests: readonly LabelRequest[],
-  obstacles: readonly Box[],
-  view: Box,
-): PlacedLabel[] {
+/** Puts each label where all of it is in view and covers no other label and no obstacle. Leaves out a label without room; earlier requests win. `at`: the place at which its middle stands. */
+export function placeLabels(requests: readonly LabelRequest[], obstacles: readonly Box[], view: Box) {
   const occupied: Box[] = [...obstacles];
   return requests.flatMap(({ key, places, width, height }) => {
     for (const at of places) {

@@ -3,7 +3,6 @@ import type {
   LeafletEventHandlerFnMap,
   Polygon as LeafletPolygon,
   Polyline as LeafletPolyline,
-  PathOptions,
 } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Polygon, Polyline, Tooltip } from 'react-leaflet';
@@ -17,7 +16,6 @@ interface DataPathProps {
   readonly isInteractive?: boolean;
   /** Data attributes: what style sheets and tests select on. */
   readonly data?: Readonly<Record<string, string>>;
-  readonly options?: PathOptions;
   readonly eventHandlers?: LeafletEventHandlerFnMap;
   readonly children?: ReactNode;
 }
@@ -36,7 +34,7 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
   useEffect(() => {
     (polygon.current ?? polyline.current)?.getElement()?.setAttribute('tabindex', '-1');
   }, []);
-  const { className, options, eventHandlers = still, children } = rest;
+  const { className, eventHandlers = still, children } = rest;
   const positions = rest.positions as LatLngExpression[];
   const [first] = useState(positions);
   const drawn = useRef(first);
@@ -53,11 +51,24 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
     smoothFactor: 0,
     children,
   };
-  const pathOptions = options === undefined ? {} : { pathOptions: options };
   return isClosed ? (
-    <Polygon {...common} {...pathOptions} positions={first} ref={polygon} />
+    <Polygon {...common} positions={first} ref={polygon} />
   ) : (
-    <Polyline {...common} {...pathOptions} positions={first} ref={polyline} />
+    <Polyline {...common} positions={first} ref={polyline} />
+  );
+}
+
+interface HaloedPathProps extends DataPathProps {
+  /** The class of a wider path below it, which sets it off from the map. */
+  readonly halo: string | undefined;
+}
+
+export function HaloedPath({ halo, className, data, ...path }: HaloedPathProps) {
+  return (
+    <>
+      <DataPath {...path} className={halo} />
+      <DataPath {...path} className={className} {...(data && { data })} />
+    </>
   );
 }
 

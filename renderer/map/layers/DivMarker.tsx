@@ -37,7 +37,6 @@ interface DivMarkerHandlers {
   onDrop?(at: Position): void;
   /** Handles a key; returns whether it was used. */
   onKey?(event: KeyboardEvent): boolean;
-  onHover?(isOver: boolean): void;
 }
 
 interface DivMarkerProps extends DivMarkerHandlers {
@@ -141,8 +140,6 @@ export function DivMarker(props: DivMarkerProps) {
         latest.current.onClick?.(originalEvent.detail, isAdding(originalEvent)),
       contextmenu: ({ originalEvent }: LeafletMouseEvent) =>
         latest.current.onContextMenu?.({ x: originalEvent.clientX, y: originalEvent.clientY }),
-      mouseover: () => latest.current.onHover?.(true),
-      mouseout: () => latest.current.onHover?.(false),
       dragstart: ({ target }: { target: LeafletMarker }) => {
         target.closeTooltip();
         setHeldAt(latest.current.at);

@@ -35,14 +35,8 @@ function viewOf(map: LeafletMap): NonNullable<Fitted['view']> {
   return { x, y, zoom };
 }
 
-interface Fitting {
-  fitTo(to: FitRequest['to'], animate: boolean): void;
-  /** Fits again if panels have changed over a map that nobody has moved since. */
-  follow(animate: boolean): void;
-}
-
 /** Fits the latest plan, and knows where the map came to rest. */
-function useFitting(map: LeafletMap, props: MapProps): Fitting {
+function useFitting(map: LeafletMap, props: MapProps) {
   const latest = useLatest(props);
   return useMemo(() => {
     let fitted: Fitted | undefined;
@@ -65,6 +59,7 @@ function useFitting(map: LeafletMap, props: MapProps): Fitting {
       map.stop().once('moveend', onRest);
       fitPlan(map, latest.current, to, animate);
     };
+    /** Fits again if panels have changed over a map that nobody has moved since. */
     const follow = (animate: boolean) => {
       if (next !== undefined || fitted === undefined) return;
       if (followsPanels(fitted, latest.current, viewOf(map))) fitTo(fitted.to, animate);

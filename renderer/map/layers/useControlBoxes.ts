@@ -10,6 +10,14 @@ export const overMap = { 'data-over-map': true } as const;
 const isSame = (one: readonly Box[], other: readonly Box[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** The part of the view that no panel covers. */
+export const freeBox = ({ width, height }: RestingView, { left, top, right, bottom }: Box): Box => ({
+  left,
+  top,
+  right: width - right,
+  bottom: height - bottom,
+});
+
 const none: readonly Box[] = [];
 
 /** Returns the boxes of buttons, search and scale over the map while it rests. */

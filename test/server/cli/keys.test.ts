@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toGrace_s, toKeyEnd } from '../../../server/cli/keyTimes.ts';
+import { toGrace_s, toKeyEnd } from '../../../server/cli/keys.ts';
 import { helpText } from '../../../server/cli/usage.ts';
 import { languages, localeFor } from '../../../server/contract/locale.ts';
 import { ScopeSchema } from '../../../server/contract/schemas/window.ts';

@@ -7,7 +7,7 @@ import { sayMessage } from '../../../../server/report/say.ts';
 import { words } from '../../../ui/words.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline } from '../../geometry/longitudes.ts';
 import type { MapProps } from '../../mapProps.ts';
-import { DataPath, HitPath } from '../DataPath.tsx';
+import { HaloedPath, HitPath } from '../DataPath.tsx';
 import { DivMarker, Tip } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
@@ -66,11 +66,15 @@ function FenceOutline({
   );
   const ring = useMemo(() => [...outline, ...outline.slice(0, 1)], [outline]);
   const top = topOf(outline);
-  const shared = { positions: outline, isClosed: true };
   return (
     <>
-      <DataPath {...shared} className={paths['fenceHalo']} />
-      <DataPath {...shared} className={paths['fence']} data={data} />
+      <HaloedPath
+        positions={outline}
+        isClosed
+        halo={paths['fenceHalo']}
+        className={paths['fence']}
+        data={data}
+      />
       <HitPath positions={ring} eventHandlers={handlers}>
         <b>{fence.name ?? kindText(fence)}</b>
         <span>

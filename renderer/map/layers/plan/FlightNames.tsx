@@ -12,7 +12,7 @@ import type { SwappingPlan } from '../../geometry/swapMarks.ts';
 import type { MapProps } from '../../mapProps.ts';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
-import { useControlBoxes } from '../useControlBoxes.ts';
+import { freeBox, useControlBoxes } from '../useControlBoxes.ts';
 import { useRestingView } from '../useMapView.ts';
 
 const marker_px = 24;
@@ -70,13 +70,7 @@ export const FlightNames = memo(function FlightNames(props: FlightNamesProps) {
     }));
     const swaps = swapPlacesOf(swapping).map((place) => drawnPoint(place, meridian_deg));
     const pins = [...obstacles, ...swaps].map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
-    const free = {
-      left: padding.left,
-      top: padding.top,
-      right: view.width - padding.right,
-      bottom: view.height - padding.bottom,
-    };
-    const placed = placeLabels(requests, [...pins, ...controls], free);
+    const placed = placeLabels(requests, [...pins, ...controls], freeBox(view, padding));
     return new Map(placed.map(({ key, at }) => [Number(key), view.fromScreen(at)]));
   }, [flights, places, swapping, meridian_deg, obstacles, padding, controls, view]);
   return flights.map((flight, at) => {

@@ -9,7 +9,7 @@ import type { Flights } from '../../geometry/flights.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../../geometry/route.ts';
 import type { SwappingPlan } from '../../geometry/swapMarks.ts';
-import { DataPath, HitPath } from '../DataPath.tsx';
+import { HaloedPath, HitPath } from '../DataPath.tsx';
 import paths from '../paths.module.css';
 import { StandingNote } from '../StandingNote.tsx';
 
@@ -32,8 +32,7 @@ function Way({ flight, at, end, kind }: WayProps) {
   });
   return (
     <>
-      <DataPath positions={positions} className={paths['homeHalo']} />
-      <DataPath positions={positions} className={paths['flightWay']} data={data} />
+      <HaloedPath halo={paths['homeHalo']} className={paths['flightWay']} {...{ positions, data }} />
       <HitPath positions={positions}>
         <b>
           {words('window.map.flight_way', {

@@ -6,7 +6,7 @@ import { leftSaying } from '../../../../server/report/verdict/outcome.ts';
 import { words } from '../../../ui/words.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
-import { DataPath, HitPath } from '../DataPath.tsx';
+import { HaloedPath, HitPath } from '../DataPath.tsx';
 import paths from '../paths.module.css';
 import { StandingNote } from '../StandingNote.tsx';
 
@@ -28,8 +28,7 @@ export function HomeLeg({ path, result, locale }: HomeLegProps) {
   const left = leftAtHome(result);
   return (
     <>
-      <DataPath positions={path} className={paths['homeHalo']} />
-      <DataPath positions={path} className={paths['homeLine']} data={data} />
+      <HaloedPath positions={path} halo={paths['homeHalo']} className={paths['homeLine']} data={data} />
       <HitPath positions={path}>
         <b>
           {left === undefined

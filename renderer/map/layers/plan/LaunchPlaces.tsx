@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { launchMarks, type MarkedPlace, marksOf, scaleFor } from '../../geometry/launchMarks.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline } from '../../geometry/longitudes.ts';
 import type { LaunchPlacesOnMap } from '../../mapProps.ts';
-import { DataPath } from '../DataPath.tsx';
+import { DataPath, HaloedPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
@@ -16,19 +16,21 @@ interface Props {
 }
 
 function Region({ launchPlaces, meridian_deg }: Props) {
-  const rings = useMemo(
+  const positions = useMemo(
     () =>
       launchPlaces.region.flatMap(({ outline, holes }) =>
         [outline, ...holes].map((ring) => unwrapOutline(ring, meridian_deg)),
       ),
     [launchPlaces, meridian_deg],
   );
-  const shared = { positions: rings, isClosed: true };
   return (
-    <>
-      <DataPath {...shared} className={paths['fenceHalo']} />
-      <DataPath {...shared} className={paths['launchRegion']} data={regionData} />
-    </>
+    <HaloedPath
+      positions={positions}
+      isClosed
+      halo={paths['fenceHalo']}
+      className={paths['launchRegion']}
+      data={regionData}
+    />
   );
 }
 

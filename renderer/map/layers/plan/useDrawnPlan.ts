@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { isSameList } from '../../../ui/isSameList.ts';
 import { type Flights, flightStatuses } from '../../geometry/flights.ts';
 import {
-  type DrawnRoute,
   type DrawnStatus,
   drawnRoute,
   drawnStatus,
@@ -20,15 +19,6 @@ export function useSteady<Member>(list: readonly Member[]): readonly Member[] {
   if (isSameList(steady, list)) return steady;
   setSteady(list);
   return list;
-}
-
-interface DrawnPlan {
-  /** The route as the pointer holds it: a dragged waypoint stands at the pointer. */
-  readonly route: DrawnRoute;
-  /** The route as it was before the drag. */
-  readonly settled: DrawnRoute;
-  /** The part that does not move with the pointer; keeps its identity from move to move. */
-  readonly resting: DrawnRoute;
 }
 
 type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & {
@@ -53,7 +43,7 @@ function useStatuses({ legs, levelFrom, flights }: Parts): (index: number) => Dr
 }
 
 /** The lines and statuses of the route; dragging a waypoint changes at most two legs. */
-export function useDrawnPlan(parts: Parts, tool: ToolState): DrawnPlan {
+export function useDrawnPlan(parts: Parts, tool: ToolState) {
   const { launch, waypoints, meridian_deg } = parts;
   const statusOf = useStatuses(parts);
   const drag = tool.tool === 'select' && tool.drag?.kind === 'move' ? tool.drag : undefined;
@@ -67,8 +57,11 @@ export function useDrawnPlan(parts: Parts, tool: ToolState): DrawnPlan {
     [lines, held, statusOf],
   );
   const statuses = useSteady(judged);
+  /** The route as it was before the drag. */
   const settled = useMemo(() => judgedRoute(lines, statuses), [lines, statuses]);
+  /** The part that does not move with the pointer; keeps its identity from move to move. */
   const resting = useMemo(() => (held === undefined ? settled : withoutHeld(settled, held)), [settled, held]);
+  /** The route as the pointer holds it: a dragged waypoint stands at the pointer. */
   const route = useMemo(
     () => (drag === undefined ? settled : withHeld(settled, drag, ({ index }) => statusOf(index))),
     [settled, drag, statusOf],

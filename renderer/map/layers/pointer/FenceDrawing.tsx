@@ -6,7 +6,7 @@ import { type DrawnPoint, drawnPoint, unwrapOutline, unwrapPath } from '../../ge
 import { middleOf } from '../../geometry/route.ts';
 import type { MapProps } from '../../mapProps.ts';
 import type { FenceState } from '../../tools/fenceTool.ts';
-import { DataPath } from '../DataPath.tsx';
+import { HaloedPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
@@ -18,22 +18,6 @@ interface Props {
 }
 
 const data = { toolLine: 'fence' };
-
-function Outline({
-  points,
-  isClosed,
-}: {
-  readonly points: readonly DrawnPoint[];
-  readonly isClosed: boolean;
-}) {
-  const shared = { positions: points, isClosed };
-  return (
-    <>
-      <DataPath {...shared} className={paths['toolHalo']} />
-      <DataPath {...shared} className={paths['toolLine']} data={data} />
-    </>
-  );
-}
 
 function Label({ at, text }: { readonly at: DrawnPoint; readonly text: string }) {
   return (
@@ -62,7 +46,15 @@ export function FenceDrawing({ state, meridian_deg, locale }: Props) {
   const isClosed = tool === 'fence_circle' || drawn.length > 2;
   return (
     <>
-      {drawn.length > 1 && <Outline key={`${isClosed}`} points={drawn} isClosed={isClosed} />}
+      {drawn.length > 1 && (
+        <HaloedPath
+          key={`${isClosed}`}
+          positions={drawn}
+          halo={paths['toolHalo']}
+          className={paths['toolLine']}
+          {...{ isClosed, data }}
+        />
+      )}
       {corners.map((at, index) => (
         <DivMarker key={index.toString()} at={at} pane="markerPane" zIndexOffset={8500}>
           <span className={markers['toolPoint']} data-fence-point={index + 1} />

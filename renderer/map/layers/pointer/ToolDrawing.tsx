@@ -10,7 +10,7 @@ import type { MapProps } from '../../mapProps.ts';
 import { alongRoute_m } from '../../tools/alongRoute.ts';
 import { type MeasuredLeg, type MeasureState, measuredLegs } from '../../tools/measureTool.ts';
 import type { ToolState } from '../../tools/tool.ts';
-import { DataPath } from '../DataPath.tsx';
+import { HaloedPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import paths from '../paths.module.css';
@@ -32,8 +32,7 @@ function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLin
   const end = positions.at(-1) as DrawnPoint;
   return (
     <>
-      <DataPath positions={positions} className={paths['toolHalo']} />
-      <DataPath positions={positions} className={paths['toolLine']} data={data} />
+      <HaloedPath halo={paths['toolHalo']} className={paths['toolLine']} {...{ positions, data }} />
       <DivMarker at={middleOf(positions)} pane="markerPane" zIndexOffset={9000}>
         <span className={markers['toolLabel']} data-tool-label={kind}>
           {text}

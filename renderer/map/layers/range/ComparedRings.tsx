@@ -3,7 +3,7 @@ import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import { unwrapOutline } from '../../geometry/longitudes.ts';
 import { mercatorOutline } from '../../geometry/mercator.ts';
 import type { ComparedRing, MapProps } from '../../mapProps.ts';
-import { DataPath } from '../DataPath.tsx';
+import { HaloedPath } from '../DataPath.tsx';
 import paths from '../paths.module.css';
 import { RingLabels } from './RingLabels.tsx';
 
@@ -20,12 +20,13 @@ function Outline({ ring, meridian_deg }: { readonly ring: ComparedRing; readonly
     () => ({ flight: hue, comparedRing: key, dashed: `${isDashed}` }),
     [hue, key, isDashed],
   );
-  const shared = { positions, isClosed: true };
   return (
-    <>
-      <DataPath {...shared} className={paths['fenceHalo']} />
-      <DataPath {...shared} className={paths['comparedRing']} data={data} />
-    </>
+    <HaloedPath
+      isClosed
+      halo={paths['fenceHalo']}
+      className={paths['comparedRing']}
+      {...{ positions, data }}
+    />
   );
 }
 

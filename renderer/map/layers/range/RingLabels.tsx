@@ -7,7 +7,7 @@ import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import type { MapProps } from '../../mapProps.ts';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
-import { useControlBoxes } from '../useControlBoxes.ts';
+import { freeBox, useControlBoxes } from '../useControlBoxes.ts';
 import { type RestingView, useRestingView } from '../useMapView.ts';
 import { type LabelledRing, toLabelText } from './labelledRings.ts';
 import type { NamedCut } from './ringCuts.ts';
@@ -57,12 +57,7 @@ function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<st
     return [...others, oneWay, ...cuts.map((cut) => labelOfCut(cut, view))].flat();
   }, [rings, cuts, view]);
   return useMemo(() => {
-    const free = {
-      left: padding.left,
-      top: padding.top + belowDegrees_px,
-      right: view.width - padding.right,
-      bottom: view.height - padding.bottom,
-    };
+    const free = freeBox(view, { ...padding, top: padding.top + belowDegrees_px });
     const handles = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
     const placed = placeLabels(labels, [...handles, ...controls], free);
     return new Map(placed.map(({ key, at }) => [key, view.fromScreen(at)] as const));

@@ -1,9 +1,13 @@
-import { memo, useMemo } from 'react';
+import type { LatLng, LeafletMouseEvent } from 'leaflet';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useMap } from 'react-leaflet';
 import { forbiddenColor } from '../../../../server/report/ringColors.ts';
 import { forbiddingOf } from '../../../../server/report/verdict/warningFindings.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
 import { useAwayCanvas } from '../../baseMap/useCanvas.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
-import { mercatorOutline } from '../../geometry/mercator.ts';
+import { mercatorOutline, mercatorX, mercatorY, worldSize_px } from '../../geometry/mercator.ts';
+import { distanceToOutline } from '../../geometry/nearest.ts';
 import type { MapProps, RangeResult } from '../../mapProps.ts';
 import { labelledRings } from './labelledRings.ts';
 import { PointerTip } from './PointerTip.tsx';
@@ -13,7 +17,52 @@ import { RingLabels } from './RingLabels.tsx';
 import { RingTip } from './RingTip.tsx';
 import { namedCuts, widestRing } from './ringCuts.ts';
 import { ringsPicture } from './ringsPicture.ts';
-import { useRingAtPointer } from './useRingAtPointer.ts';
+
+/** The pointer is on a line within this distance. */
+const reach_px = 7;
+
+interface RingAtPointer {
+  readonly name: string;
+  /** The place where the pointer met it. */
+  readonly at: LatLng;
+}
+
+/** The topmost ring whose line runs below a place of the map. */
+function nameAt(rings: readonly PaintedRing[], { lat, lng }: LatLng, zoom: number): string | undefined {
+  const at = { x: mercatorX(lng), y: mercatorY(lat) };
+  const reach = reach_px / worldSize_px(zoom);
+  return rings.findLast(({ outline }) => distanceToOutline(outline, at) <= reach)?.name;
+}
+
+/** Markers and legs lie above the rings and have elements of their own. */
+const isOnElement = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('.leaflet-interactive') !== null;
+
+/** The ring under the pointer; rings are painted, so their lines get no events of their own. */
+function useRingAtPointer(rings: readonly PaintedRing[]): RingAtPointer | undefined {
+  const map = useMap();
+  const [found, setFound] = useState<RingAtPointer>();
+  const latest = useLatest(rings);
+  useEffect(() => {
+    const note = (name: string | undefined, at: LatLng) => {
+      map.getContainer().dataset['overRing'] = `${name !== undefined}`;
+      setFound((before) => (before?.name === name ? before : name === undefined ? undefined : { name, at }));
+    };
+    const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
+      // A dragged thing goes over rings; the pointer is not on them.
+      if (originalEvent.buttons !== 0) return;
+      note(isOnElement(originalEvent) ? undefined : nameAt(latest.current, latlng, map.getZoom()), latlng);
+    };
+    const onLeave = ({ latlng }: LeafletMouseEvent) => note(undefined, latlng);
+    map.on('mousemove', onMove);
+    map.on('mouseout', onLeave);
+    return () => {
+      map.off('mousemove', onMove);
+      map.off('mouseout', onLeave);
+    };
+  }, [map]);
+  return found;
+}
 
 type Ring = RangeResult['oneway_ring'];
 type Outline = Ring['polygon'];

@@ -11,7 +11,43 @@ import { DivMarker, isDelete, pressing } from '../DivMarker.tsx';
 import { useRestingView } from '../useMapView.ts';
 import css from './Survey.module.css';
 import { TurnArrow } from './TurnArrow.tsx';
-import { Walls } from './Walls.tsx';
+
+interface WallsProps {
+  readonly walls: NonNullable<SurveyOnMap['walls']>;
+  readonly meridian_deg: number;
+  onEdit(edit: SurveyEdit): void;
+}
+
+/** Draws what is seen from the side: the edge of a round thing, walls in no picture, and the handle for the distance. */
+function Walls({ walls, meridian_deg, onEdit }: WallsProps) {
+  const { outline, reach, unseen } = walls;
+  const edge = useMemo(() => unwrapPath(outline, meridian_deg), [outline, meridian_deg]);
+  const missed = useMemo(() => unseen.map((line) => unwrapPath(line, meridian_deg)), [unseen, meridian_deg]);
+  const data = useMemo(() => ({ unseen: '' }), []);
+  const move = (at: { lat: number; lon: number }) => onEdit({ kind: 'reach', at });
+  return (
+    <>
+      {edge.length > 0 && <DataPath positions={edge} isClosed className={css['edge']} />}
+      {missed.map((line, index) => (
+        <DataPath key={index.toString()} positions={line} className={css['unseen']} data={data} />
+      ))}
+      {reach !== undefined && (
+        <DivMarker
+          at={drawnPoint(reach, meridian_deg)}
+          size_px={24}
+          name={words('window.map.reach')}
+          isDraggable
+          zIndexOffset={650}
+          onDrag={move}
+          onDrop={move}
+          tip={<b>{words('window.map.reach')}</b>}
+        >
+          <span className={css['reach']} data-structure-reach aria-hidden="true" />
+        </DivMarker>
+      )}
+    </>
+  );
+}
 
 interface SurveyProps {
   readonly survey: SurveyOnMap;

@@ -1,10 +1,11 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
+import type { DrawnObstacle } from '../../../../server/contract/schemas/world.ts';
 import { obstacleSourceText, obstacleText, topText } from '../../../../server/report/obstacleWords.ts';
 import { words } from '../../../ui/words.ts';
 import { useCanvas } from '../../baseMap/useCanvas.ts';
 import { mercatorOutline, worldSize_px } from '../../geometry/mercator.ts';
-import type { MapProps, ObstacleOnMap } from '../../mapProps.ts';
+import type { MapProps } from '../../mapProps.ts';
 import { PointerTip } from '../range/PointerTip.tsx';
 import { isNear } from './isNear.ts';
 import { obstaclesPainter, type PaintedObstacle, painted } from './paintObstacles.ts';
@@ -14,7 +15,7 @@ const reach_px = 8;
 const mostTold = 4;
 
 interface ObstaclesProps {
-  readonly obstacles: readonly ObstacleOnMap[];
+  readonly obstacles: readonly DrawnObstacle[];
   readonly meridian_deg: number;
   readonly locale: MapProps['locale'];
 }

@@ -1,17 +1,18 @@
 import { memo, useEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
 import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
+import type { DrawnZone } from '../../../../server/contract/schemas/world.ts';
 import { limitText, zoneKindText } from '../../../../server/report/zoneWords.ts';
 import { words } from '../../../ui/words.ts';
 import { useCanvas } from '../../baseMap/useCanvas.ts';
 import type { Coordinates } from '../../geometry/clip.ts';
 import { mercatorOutline } from '../../geometry/mercator.ts';
-import type { MapProps, ZoneOnMap } from '../../mapProps.ts';
+import type { MapProps } from '../../mapProps.ts';
 import { PointerTip } from '../range/PointerTip.tsx';
 import { type PaintedZone, paintOrder, zonesPainter } from './paintZones.ts';
 import { usePointed } from './usePointed.ts';
 
-const ringsOf = (zone: ZoneOnMap, meridian_deg: number): Coordinates[] =>
+const ringsOf = (zone: DrawnZone, meridian_deg: number): Coordinates[] =>
   zone.parts.flatMap(({ rings, center, radius_m }) => {
     const circle = center === undefined || radius_m === undefined ? [] : [fenceOutline({ center, radius_m })];
     return [...(rings ?? []), ...circle].map((ring) => mercatorOutline(ring, meridian_deg));
@@ -35,7 +36,7 @@ const isAt = ({ rings }: PaintedZone, x: number, y: number): boolean => holds(ri
 const mostTold = 4;
 
 interface ZonesProps {
-  readonly zones: readonly ZoneOnMap[];
+  readonly zones: readonly DrawnZone[];
   readonly meridian_deg: number;
   readonly locale: MapProps['locale'];
 }

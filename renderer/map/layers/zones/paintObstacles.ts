@@ -1,18 +1,18 @@
+import type { DrawnObstacle } from '../../../../server/contract/schemas/world.ts';
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
 import { shownBox, traced } from '../../baseMap/traced.ts';
 import { type Box, doOverlap, grownBox, type ScreenPoint } from '../../geometry/boxes.ts';
 import { boxOf, type Coordinates } from '../../geometry/clip.ts';
 import { worldSize_px } from '../../geometry/mercator.ts';
-import type { ObstacleOnMap } from '../../mapProps.ts';
 
 /** An obstacle with its corners on the unit square of mercator.ts, and the box around them. */
 export interface PaintedObstacle {
-  readonly obstacle: ObstacleOnMap;
+  readonly obstacle: DrawnObstacle;
   readonly corners: Coordinates;
   readonly box: Box;
 }
 
-export const painted = (obstacle: ObstacleOnMap, corners: Coordinates): PaintedObstacle => ({
+export const painted = (obstacle: DrawnObstacle, corners: Coordinates): PaintedObstacle => ({
   obstacle,
   corners,
   box: boxOf(corners),

@@ -1,13 +1,13 @@
+import type { DrawnZone } from '../../../../server/contract/schemas/world.ts';
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
 import { shownBox, traced } from '../../baseMap/traced.ts';
 import { grownBox } from '../../geometry/boxes.ts';
 import { boxOf, type Coordinates, clipRing } from '../../geometry/clip.ts';
 import { worldSize_px } from '../../geometry/mercator.ts';
-import type { ZoneOnMap } from '../../mapProps.ts';
 
 /** A zone with its rings on the unit square of mercator.ts. */
 export interface PaintedZone {
-  readonly zone: ZoneOnMap;
+  readonly zone: DrawnZone;
   readonly rings: readonly Coordinates[];
 }
 
@@ -19,7 +19,7 @@ interface Look {
 }
 
 /** Kinds are told by colour, by dashes and by how dense they are filled. */
-const looks: Readonly<Record<ZoneOnMap['kind'], Look>> = {
+const looks: Readonly<Record<DrawnZone['kind'], Look>> = {
   prohibited: { color: '--bad', fill: 0.16, width_px: 2, dash_px: [] },
   authorisation: { color: '--warn', fill: 0.12, width_px: 2, dash_px: [] },
   conditional: { color: '--warn', fill: 0.05, width_px: 1.6, dash_px: [7, 4] },
@@ -30,7 +30,7 @@ const looks: Readonly<Record<ZoneOnMap['kind'], Look>> = {
 };
 
 /** Zones that are gravest lie on top. */
-const order: readonly ZoneOnMap['kind'][] = [
+const order: readonly DrawnZone['kind'][] = [
   'no_restriction',
   'information',
   'airspace',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cameraOfDrone, knownCameras } from '../../../../engine/survey/cameras.ts';
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../../../engine/warnings/warning.ts';
-import { useFileTargets } from '../../../../renderer/features/import/importer.ts';
+import { useFileTargets } from '../../../../renderer/features/import/fileTargets.ts';
 import { cameraChange, newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
 import { inTheWayText, launchOf } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
 import {

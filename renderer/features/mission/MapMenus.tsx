@@ -1,15 +1,19 @@
 import { DropdownMenu } from 'radix-ui';
 import { toast } from 'sonner';
+import type { Position } from '../../../engine/geo/position.ts';
+import { useCommands } from '../../commands/command.ts';
 import { toPlaceWords } from '../../map/tools/placeWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useLaunch, usePlanCommands } from '../../plan/planCommands.ts';
-import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
+import { useMission, useMissionStore, useView, useViewStore } from '../../plan/planStores.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { words } from '../../ui/words.ts';
+import { naming } from './inCommon.ts';
+import { evenSpacesEdit, isStretch } from './manyEdits.ts';
 
 /** Copies coordinates, or shows them where the host gives no clipboard. */
 async function copy(text: string) {
@@ -73,6 +77,53 @@ export function PlaceMenu() {
           onSelect={() => moveSwapPlace(undefined)}
         />
       ) : null}
+    </ContextMenu>
+  );
+}
+
+/** The place of the one waypoint that is selected. */
+function onlyPlace(waypoints: readonly Position[], selected: readonly number[]): Position | undefined {
+  const at = selected.length === 1 ? waypoints[selected[0] ?? -1] : undefined;
+  return at && { lat: at.lat, lon: at.lon };
+}
+
+/** Offers commands for the selected waypoints, where the pointer asked: on the map or in the table. */
+export function WaypointMenu() {
+  const view = useViewStore();
+  const mission = useMissionStore();
+  const { edit, moveSwapPlace } = usePlanCommands();
+  const waypoints = () => mission.store.getState().history.present.waypoints;
+  const { toItem } = useCommands();
+  const at = useView((state) => state.menuAt);
+  const selected = useView((state) => state.selected);
+  const close = () => view.setState({ menuAt: undefined });
+  if (at === undefined || selected.length === 0) return null;
+  const named = naming(selected);
+  const only = onlyPlace(waypoints(), selected);
+  return (
+    <ContextMenu
+      key={`${at.x},${at.y}`}
+      at={at}
+      label={words('window.mission.some_waypoints', named)}
+      onClose={close}
+    >
+      <MenuItem {...toItem('duplicate', words('window.mission.duplicate', named))} />
+      <MenuItem {...toItem('select_all')} />
+      <MenuItem {...toItem('reverse_route')} />
+      {isStretch(selected) && selected.length > 2 ? (
+        <MenuItem
+          label={words('window.mission.space_evenly')}
+          onSelect={() => edit(evenSpacesEdit(waypoints(), selected))}
+        />
+      ) : null}
+      {only === undefined ? null : (
+        <MenuItem
+          label={words('window.mission.change_batteries_here')}
+          onSelect={() => moveSwapPlace(only)}
+        />
+      )}
+      <DropdownMenu.Separator className={menu['rule']} />
+      <MenuItem {...toItem('delete', words('window.mission.delete', named))} />
     </ContextMenu>
   );
 }
