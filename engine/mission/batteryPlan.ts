@@ -32,6 +32,7 @@ export interface BatteryFlight {
   readonly ends_at?: Breakpoint | undefined;
   readonly distance_m: number;
   readonly duration_s: number;
+  readonly battery_at_start_pct: number;
   readonly battery_at_home_pct: number;
   readonly battery_at_home?: Interval | undefined;
   /** Where the flight takes off; absent: at home. */
@@ -47,9 +48,9 @@ export interface BatteryFlight {
 }
 
 /**
- * The flights into which a greedy cut divides the route, each starting with the initial charge and landing with the threshold
+ * The flights into which a greedy cut divides the route, each starting with the charge of its battery and landing with the threshold
  * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the last waypoint of the one
- * before, so that every leg is flown once; or, where that is asked for and takes fewer flights, inside a leg with a series of pictures, two of which are taken again. With a balanced split they are as many, but the tightest one keeps more. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
+ * before, so that every leg is flown once; or, where that is asked for and takes fewer flights, inside a leg with a series of pictures, two of which are taken again. With a balanced split they are as many, but the tightest one keeps more; where the first battery has another charge than those after it, so does the tightest of these. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
  */
 export function planBatteries(airs: FlightAirs): Split {
   const { waypoints, options } = airs(homeAndBack, 0).air.route.input;
@@ -68,14 +69,23 @@ export function planBatteries(airs: FlightAirs): Split {
     : { flights };
 }
 
-/** The flights of a split; or the first leg that is too much for a flight of its own, or that the wind forbids. */
-type Split =
-  | { readonly flights: BatteryFlight[]; readonly stuck_leg_index?: undefined }
-  | { readonly flights?: undefined; readonly stuck_leg_index: number };
+/** Where a split ends: the first leg that is too much for a flight of its own, or that the wind forbids, and that flight. */
+export interface Stuck {
+  readonly flights?: undefined;
+  readonly stuck_leg_index: number;
+  readonly stuck_flight_index: number;
+}
 
-/** Charge that a cut keeps above the threshold at every waypoint, percentage points, the most flights it may take, and the legs inside which they may end. */
+/** The flights of a split, or why there is none. */
+type Split = { readonly flights: BatteryFlight[]; readonly stuck_leg_index?: undefined } | Stuck;
+
+/**
+ * Charge that a cut keeps above the threshold at every waypoint, percentage points, and in the flights after the first one; the most flights it
+ * may take, and the legs inside which they may end.
+ */
 interface Cut {
   readonly spare_pct: number;
+  readonly following_spare_pct?: number;
   readonly most: number;
   readonly lines: PictureLines;
 }
@@ -86,8 +96,12 @@ function cutGreedily(airs: FlightAirs, cut: Cut): Split {
   let from: Resumption = { swap: undefined };
   while ((from.swap ?? -1) < legs.length - 1) {
     const flight_index = flights.length;
-    const flown = nextFlight((ends) => airs(ends, flight_index), { flight_index, ...from, ...cut });
-    if (flown === undefined || flight_index === cut.most) return { stuck_leg_index: (from.swap ?? -1) + 1 };
+    const { following_spare_pct = cut.spare_pct, lines } = cut;
+    const spare_pct = flight_index === 0 ? cut.spare_pct : following_spare_pct;
+    const begin = { flight_index, ...from, spare_pct, lines };
+    const flown = nextFlight((ends) => airs(ends, flight_index), begin);
+    if (flown === undefined || flight_index === cut.most)
+      return { stuck_leg_index: (from.swap ?? -1) + 1, stuck_flight_index: flight_index };
     const wind = ownWind(input, flight_index);
     flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flown.flight });
     from = flown.next;
@@ -162,21 +176,40 @@ const nameOf = (stand: Stand): FlightEnd => (stand === homeStand ? 'home' : 'swa
 /** Halvings of 100 points: what is kept is found to 0.4 points. */
 const halvings = 8;
 
-/** The cut into as many flights that keeps the most above the threshold at every waypoint, by bisection. */
-function balanced(airs: FlightAirs, fullest: BatteryFlight[], lines: PictureLines): BatteryFlight[] {
-  let flights = fullest;
-  let [kept_pct, beyond_pct] = [0, 100];
+/** A cut that is possible, with what it keeps above the threshold, percentage points. */
+interface Kept {
+  readonly flights: BatteryFlight[];
+  readonly spare_pct: number;
+}
+
+/** The possible cut that keeps the most, by bisection, from one that is known on. */
+function keepingMost(known: Kept, cutWith: (spare_pct: number) => Split): Kept {
+  let kept = known;
+  let beyond_pct = 100;
   for (let step = 0; step < halvings; step++) {
-    const spare_pct = (kept_pct + beyond_pct) / 2;
-    const cut = cutGreedily(airs, { spare_pct, most: fullest.length, lines });
-    if (cut.flights === undefined) {
-      beyond_pct = spare_pct;
-    } else {
-      flights = cut.flights;
-      kept_pct = spare_pct;
-    }
+    const spare_pct = (kept.spare_pct + beyond_pct) / 2;
+    const { flights } = cutWith(spare_pct);
+    if (flights === undefined) beyond_pct = spare_pct;
+    else kept = { flights, spare_pct };
   }
-  return flights;
+  return kept;
+}
+
+/**
+ * The cut into as many flights that keeps the most above the threshold at every waypoint. A first battery of another charge decides that for
+ * all: the flights after its own then keep the most that they can.
+ */
+function balanced(airs: FlightAirs, fullest: BatteryFlight[], lines: PictureLines): BatteryFlight[] {
+  const common = { most: fullest.length, lines };
+  const alike = keepingMost({ flights: fullest, spare_pct: 0 }, (spare_pct) =>
+    cutGreedily(airs, { ...common, spare_pct }),
+  );
+  const [first, next] = alike.flights;
+  if (next === undefined || next.battery_at_start_pct === first?.battery_at_start_pct) return alike.flights;
+  const { spare_pct } = alike;
+  return keepingMost(alike, (following_spare_pct) =>
+    cutGreedily(airs, { ...common, spare_pct, following_spare_pct }),
+  ).flights;
 }
 
 /** True if a leg ends with this margin and home can be reached from everywhere on it. */
@@ -245,6 +278,7 @@ function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Flight {
     distance_m:
       sumOf(legs, ({ distance_m }) => distance_m) + elementAt(air.route.homeward, last.leg_index).distance_m,
     duration_s: sumOf(legs, ({ duration_s = 0 }) => duration_s) + durationOfReturn(home),
+    battery_at_start_pct: air.flight.pack.initial_pct,
     battery_at_home_pct: last.battery_end_pct - lostFrom(air, last.battery_end_pct, usedByReturn(home)),
     ...(margin !== undefined && {
       battery_at_home: atHome(margin, air.route.input.battery.rth_threshold_pct),

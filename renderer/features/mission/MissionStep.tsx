@@ -123,6 +123,14 @@ const Controls = memo(function Controls() {
               onChange={(battery_split) => store.setState({ battery_split })}
             />
           </div>
+          <NumberField
+            label={words('window.mission.following_batteries')}
+            bound="battery_pct"
+            value={inputs.following_battery_pct}
+            placeholder={words('window.mission.as_first_battery')}
+            onChange={(following_battery_pct) => store.setState({ following_battery_pct })}
+            onClear={() => store.setState({ following_battery_pct: undefined })}
+          />
           {hasPictureLines ? (
             <SwitchRow
               label={words('window.mission.swap_in_lines')}

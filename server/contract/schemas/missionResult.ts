@@ -52,6 +52,7 @@ const PlannedFlightSchema = z
     ),
     distance_m: z.number(),
     duration_s: z.number(),
+    battery_at_start_pct: z.number(),
     battery_at_home_pct: z.number(),
     battery_at_home: IntervalSchema.optional(),
     take_off: z

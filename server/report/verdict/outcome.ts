@@ -173,11 +173,13 @@ function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Conte
   return isKnown ? [saying('detail.reserve', { limit })] : [];
 }
 
-/** Says that every battery takes off with less than all: the charge that was entered is that of each of them. */
+/** Says that batteries take off with less than all: the first one, every following one, or each of them alike. */
 export function partChargeDetails(result: MissionResult): Saying[] {
-  const start_pct = chargeAtTakeOff(result);
-  const isPart = start_pct < 100 && (result.battery_plan?.length ?? 1) > 1;
-  return isPart ? [saying('detail.each_charge', { start_pct })] : [];
+  const [first, next] = splitOf(result) ?? [];
+  if (first === undefined || next === undefined) return [];
+  const [start_pct, following_pct] = [first.battery_at_start_pct, next.battery_at_start_pct];
+  if (start_pct !== following_pct) return [saying('detail.first_charge', { start_pct, following_pct })];
+  return start_pct < 100 ? [saying('detail.each_charge', { start_pct })] : [];
 }
 
 function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]): Outcome {
