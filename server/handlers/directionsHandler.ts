@@ -19,8 +19,11 @@ type Direction = SurveyDirections['directions'][number];
 type Input = OperationInput<'compareDirections'>;
 
 /** Charge spent on all flights with their ways there and home. */
-const usedOf = (flights: readonly BatteryFlight[], initial_pct: number): number =>
-  flights.reduce((sum, { battery_at_home_pct }) => sum + initial_pct - battery_at_home_pct, 0);
+const usedOf = (flights: readonly BatteryFlight[]): number =>
+  flights.reduce(
+    (sum, { battery_at_start_pct, battery_at_home_pct }) => sum + battery_at_start_pct - battery_at_home_pct,
+    0,
+  );
 
 const leastOf = (directions: readonly Direction[]): Direction | undefined =>
   directions.reduce<Direction | undefined>(
@@ -58,11 +61,7 @@ export function makeDirectionsHandler(
       const laid = await layOut({ ...survey, angle_deg }, call);
       const flights = laid.ok ? await flyLines(laid.value) : undefined;
       if (flights === undefined) return { angle_deg };
-      return {
-        angle_deg,
-        used_pct: usedOf(flights, settings.battery.initial_pct),
-        batteries: flights.length,
-      };
+      return { angle_deg, used_pct: usedOf(flights), batteries: flights.length };
     };
     const flyAll = async (angles_deg: readonly number[]) => {
       const flown: Direction[] = [];

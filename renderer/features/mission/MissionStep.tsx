@@ -1,9 +1,6 @@
 import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { isSeriesType } from '../../../engine/mission/actions.ts';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
-import type { BatterySplit } from '../../../engine/mission/missionInput.ts';
-import { isSwappedInLines } from '../../../server/report/flightSettings.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { type Locale, toDistanceText, toDurationText, toWholeText } from '../../../server/report/format.ts';
 import { toAirDistance, toAirTime } from '../../../server/report/missionFacts.ts';
@@ -28,7 +25,6 @@ import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -50,17 +46,11 @@ import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import { OwnSwapPlaces } from './OwnSwapPlace.tsx';
-import { SwapPlace } from './SwapPlace.tsx';
+import { SplitControls } from './SplitControls.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 import { WaypointsEditor } from './WaypointsEditor.tsx';
 
 const endActions: readonly EndAction[] = ['go_home', 'land', 'hover', 'first_waypoint', 'none'];
-
-const splits: readonly BatterySplit[] = ['fullest_first', 'balanced'];
-
-/** True if pictures are taken in a series along some leg. */
-const takesSeries = (waypoints: readonly Waypoint[]): boolean =>
-  waypoints.some(({ actions = [] }) => actions.some(({ action_type }) => isSeriesType(action_type)));
 
 /** The height that flights climb to first, so that the way to their first waypoint leads over trees and roofs. */
 function ClimbFirst() {
@@ -85,7 +75,6 @@ const Controls = memo(function Controls() {
   const { edit } = usePlanCommands();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
-  const hasPictureLines = useMission((state) => takesSeries(state.history.present.waypoints));
   const store = useInputsStore();
   return (
     <>
@@ -112,35 +101,7 @@ const Controls = memo(function Controls() {
         isOn={inputs.splits_batteries}
         onChange={(splits_batteries) => store.setState({ splits_batteries })}
       />
-      {inputs.splits_batteries ? (
-        <>
-          <div className={css['split']}>
-            <span>{words('window.mission.batteries')}</span>
-            <Segments
-              label={words('window.mission.batteries')}
-              value={inputs.battery_split ?? 'fullest_first'}
-              options={splits.map((value) => ({ value, label: words(`window.mission.split_${value}`) }))}
-              onChange={(battery_split) => store.setState({ battery_split })}
-            />
-          </div>
-          <NumberField
-            label={words('window.mission.following_batteries')}
-            bound="battery_pct"
-            value={inputs.following_battery_pct}
-            placeholder={words('window.mission.as_first_battery')}
-            onChange={(following_battery_pct) => store.setState({ following_battery_pct })}
-            onClear={() => store.setState({ following_battery_pct: undefined })}
-          />
-          {hasPictureLines ? (
-            <SwitchRow
-              label={words('window.mission.swap_in_lines')}
-              isOn={isSwappedInLines(inputs)}
-              onChange={(mid_line_swaps) => store.setState({ mid_line_swaps })}
-            />
-          ) : null}
-          <SwapPlace />
-        </>
-      ) : null}
+      {inputs.splits_batteries ? <SplitControls /> : null}
     </>
   );
 });
@@ -157,7 +118,10 @@ const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps
   const locale = useLocale();
   if (flight !== undefined)
     return (
-      <Outcomes label={words('window.mission.how_it_ends')} outcomes={toFlightOutcomes(flight, locale)} />
+      <Outcomes
+        label={words('window.mission.how_it_ends')}
+        outcomes={toFlightOutcomes(flight, splitOf(result) ?? [], locale)}
+      />
     );
   const outcomes = toOutcomes(result, {
     end_action: question.mission.end_action,

@@ -13,7 +13,7 @@ import {
 } from '../flownPlan.ts';
 import { endOn } from '../legWords.ts';
 import type { MissionContext } from '../missionContext.ts';
-import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
+import { type BatteryFlight, followingCharge, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
 import { batteryAdvice } from './batteryAdvice.ts';
 import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { splitDetails } from './swaps.ts';
@@ -175,10 +175,12 @@ function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Conte
 
 /** Says that batteries take off with less than all: the first one, every following one, or each of them alike. */
 export function partChargeDetails(result: MissionResult): Saying[] {
-  const [first, next] = splitOf(result) ?? [];
-  if (first === undefined || next === undefined) return [];
-  const [start_pct, following_pct] = [first.battery_at_start_pct, next.battery_at_start_pct];
-  if (start_pct !== following_pct) return [saying('detail.first_charge', { start_pct, following_pct })];
+  const flights = splitOf(result);
+  const [first] = flights ?? [];
+  if (first === undefined) return [];
+  const { battery_at_start_pct: start_pct } = first;
+  const following_pct = followingCharge(flights);
+  if (following_pct !== undefined) return [saying('detail.first_charge', { start_pct, following_pct })];
   return start_pct < 100 ? [saying('detail.each_charge', { start_pct })] : [];
 }
 

@@ -139,10 +139,11 @@ const outcomeTexts = (outcomes: ReturnType<typeof toOutcomes>): string[] =>
   outcomes.flatMap(({ name, value, about = '' }) => [name, value, about]);
 
 function flightTexts(result: MissionResult, locale: Locale): string[] {
-  return (splitOf(result) ?? []).flatMap((flight) => {
+  const flights = splitOf(result) ?? [];
+  return flights.flatMap((flight) => {
     const { kept, statusName, wind = '' } = toFlightTab(flight, result, locale);
     const home = Object.values(toHomeRow(flight, locale).cells);
-    return [kept, statusName, wind, ...home, ...outcomeTexts(toFlightOutcomes(flight, locale))];
+    return [kept, statusName, wind, ...home, ...outcomeTexts(toFlightOutcomes(flight, flights, locale))];
   });
 }
 

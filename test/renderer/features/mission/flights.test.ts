@@ -8,6 +8,7 @@ import {
   toHomeRow,
 } from '../../../../renderer/features/mission/flights.ts';
 import { flownLegs } from '../../../../server/report/flownPlan.ts';
+import type { BatteryFlight } from '../../../../server/report/splitWords.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -45,10 +46,16 @@ describe('a flight of a split', () => {
   });
 
   it('says how much of it leads to the route and home from it', () => {
-    const outcomes = toFlightOutcomes(second, 'metric').map(({ name, value, about }) => [
-      name,
-      plain(value),
-      plain(about),
+    const outcomesOf = (flights: readonly BatteryFlight[]) =>
+      toFlightOutcomes(second, flights, 'metric').map(({ name, value, about }) => [
+        name,
+        plain(value),
+        plain(about),
+      ]);
+    const outcomes = outcomesOf([first, second]);
+    expect(outcomesOf([{ ...first, battery_at_start_pct: 62 }, second])).toEqual([
+      ['Battery at take-off', '100 %', undefined],
+      ...outcomes,
     ]);
     expect(outcomes).toEqual([
       ['Battery at home', 'at least 34 %, probably 41 %', undefined],
@@ -71,7 +78,7 @@ describe('a flight of a split', () => {
   it('says where it lands, if not at home', () => {
     const away = { ...first, landing: 'swap_place' } as const;
     expect(toHomeRow(away, 'metric').end).toBe('Swap');
-    expect(toFlightOutcomes(away, 'metric')[0]?.name).toBe('Battery at the swap point');
+    expect(toFlightOutcomes(away, [away, second], 'metric')[0]?.name).toBe('Battery at the swap point');
     expect(toFlightTab(away, result, 'metric').statusName).toBe('Reaches the swap point with the reserve');
   });
 
