@@ -80,7 +80,7 @@ const homeSentence = ({ result, locale }: Briefing): string =>
     locale,
   );
 
-/** What each battery of a split is taken to be; nothing for one battery. */
+/** The assumption about the batteries that are changed in a split; nothing for one battery. */
 function changeSentences({ result, locale }: Briefing): string[] {
   const flights = splitOf(result);
   const charge_pct = followingCharge(flights) ?? 'none';
