@@ -3,6 +3,7 @@ import { durationOfReturn, emptyReturn, returnSpeed, usedByReturn } from '../fli
 import type { Interval } from '../uncertainty/interval.ts';
 import { type Breakpoint, withBreakpoints } from './breakpoints.ts';
 import type { FlightAirs } from './flightAirs.ts';
+import { chargeAtTakeOff, hasOwnCharges } from './flightCharge.ts';
 import type { FlightEnd, WayToLanding } from './flightEnds.ts';
 import { clamped, type Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
@@ -32,7 +33,8 @@ export interface BatteryFlight {
   readonly ends_at?: Breakpoint | undefined;
   readonly distance_m: number;
   readonly duration_s: number;
-  readonly battery_at_start_pct: number;
+  /** Charge at take-off, where the batteries after the first one have another than that; absent: each begins with that of the request. */
+  readonly battery_at_start_pct?: number | undefined;
   readonly battery_at_home_pct: number;
   readonly battery_at_home?: Interval | undefined;
   /** Where the flight takes off; absent: at home. */
@@ -103,13 +105,18 @@ function cutGreedily(airs: FlightAirs, cut: Cut): Split {
     if (flown === undefined || flight_index === cut.most)
       return { stuck_leg_index: (from.swap ?? -1) + 1, stuck_flight_index: flight_index };
     const wind = ownWind(input, flight_index);
-    flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flown.flight });
+    flights.push({
+      flight_index,
+      ...(wind !== undefined && { wind }),
+      ...(hasOwnCharges(input) && { battery_at_start_pct: chargeAtTakeOff(input, flight_index) }),
+      ...flown.flight,
+    });
     from = flown.next;
   }
   return { flights };
 }
 
-type Flight = Omit<BatteryFlight, 'flight_index' | 'wind'>;
+type Flight = Omit<BatteryFlight, 'flight_index' | 'wind' | 'battery_at_start_pct'>;
 /** Returns the air of one flight. */
 type AirOf = (ends: FlightEnds) => Weathers;
 
@@ -204,8 +211,7 @@ function balanced(airs: FlightAirs, fullest: BatteryFlight[], lines: PictureLine
   const alike = keepingMost({ flights: fullest, spare_pct: 0 }, (spare_pct) =>
     cutGreedily(airs, { ...common, spare_pct }),
   );
-  const [first, next] = alike.flights;
-  if (next === undefined || next.battery_at_start_pct === first?.battery_at_start_pct) return alike.flights;
+  if (!hasOwnCharges(airs(homeAndBack, 0).air.route.input)) return alike.flights;
   const { spare_pct } = alike;
   return keepingMost(alike, (following_spare_pct) =>
     cutGreedily(airs, { ...common, spare_pct, following_spare_pct }),
@@ -278,7 +284,6 @@ function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Flight {
     distance_m:
       sumOf(legs, ({ distance_m }) => distance_m) + elementAt(air.route.homeward, last.leg_index).distance_m,
     duration_s: sumOf(legs, ({ duration_s = 0 }) => duration_s) + durationOfReturn(home),
-    battery_at_start_pct: air.flight.pack.initial_pct,
     battery_at_home_pct: last.battery_end_pct - lostFrom(air, last.battery_end_pct, usedByReturn(home)),
     ...(margin !== undefined && {
       battery_at_home: atHome(margin, air.route.input.battery.rth_threshold_pct),

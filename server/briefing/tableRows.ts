@@ -129,16 +129,16 @@ type Flight = NonNullable<ReturnType<typeof splitOf>>[number];
 const resumes = ({ flight_index }: Flight): boolean => flight_index > 0;
 
 /** `Flight 1 of 3: waypoints 1 to 6`, `Flight 2 of 3: out to waypoint 6, resumed there, waypoints 7 to 10`. */
-function toFlightText(flight: Flight, flights: readonly Flight[], { locale }: Briefing): string {
+function toFlightText(flight: Flight, of: number, { locale }: Briefing): string {
   const { flight_index, first_waypoint_index, last_waypoint_index: last, wind } = flight;
   const back = isToSwapPlace(flight) ? 'yes' : 'no';
   const own = wind === undefined ? 'none' : toWindText(wind, locale);
   const all = {
     flight: flight_index,
-    flights: flights.length,
+    flights: of,
     back,
     wind: own,
-    charge: startWord(flight, flights),
+    charge: startWord(flight),
   };
   if (isInLine(flight)) {
     const [from, to] = [beginSaying(flight), endSaying(flight)];
@@ -167,7 +167,7 @@ function flightRows(flights: readonly Flight[], at: number, briefing: Briefing):
   const flown_m = legs.reduce((sum, leg) => sum + leg.distance_m, 0);
   const { rows } = flownRows(legs, briefing);
   return [
-    { flight: toFlightText(flight, flights, briefing), color: flightColor(flight.flight_index) },
+    { flight: toFlightText(flight, flights.length, briefing), color: flightColor(flight.flight_index) },
     ...rows.map((row, place) => {
       const isOut = place === 0 && resumes(flight);
       const inside = isOut ? flight.begins_at : place === rows.length - 1 ? flight.ends_at : undefined;

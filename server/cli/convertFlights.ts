@@ -74,14 +74,14 @@ async function saveFlights(
   }));
   for (const note of fileNotes(told)) console.error(noteText(note, locale));
   for (const [at, file] of placed.entries())
-    console.log(inFileText(file.path, flightText(elementAt(flights, at), flights, locale), locale));
+    console.log(inFileText(file.path, flightText(elementAt(flights, at), locale), locale));
 }
 
 /** Says the landing of a flight of a split, and the charge it leaves there. */
-export function flightText(flight: Flights[number], flights: Flights, locale: Locale): string {
+export function flightText(flight: Flights[number], locale: Locale): string {
   const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
   const values = {
-    charge: startWord(flight, flights),
+    charge: startWord(flight),
     wind: flight.wind === undefined ? 'none' : toWindText(flight.wind, locale),
     to: isToSwapPlace(flight) ? 'swap' : 'home',
     left: leftSaying({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),

@@ -1,5 +1,7 @@
 import type { Altitude } from '../../engine/geo/position.ts';
 import type { BatteryFlight } from '../../engine/mission/batteryPlan.ts';
+import { chargeAtTakeOff } from '../../engine/mission/flightCharge.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { splitOf } from '../../engine/mission/splitOf.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';
@@ -19,9 +21,10 @@ type Direction = SurveyDirections['directions'][number];
 type Input = OperationInput<'compareDirections'>;
 
 /** Charge spent on all flights with their ways there and home. */
-const usedOf = (flights: readonly BatteryFlight[]): number =>
+const usedOf = (flights: readonly BatteryFlight[], battery: MissionInput['battery']): number =>
   flights.reduce(
-    (sum, { battery_at_start_pct, battery_at_home_pct }) => sum + battery_at_start_pct - battery_at_home_pct,
+    (sum, { flight_index, battery_at_home_pct }) =>
+      sum + chargeAtTakeOff({ battery }, flight_index) - battery_at_home_pct,
     0,
   );
 
@@ -61,7 +64,7 @@ export function makeDirectionsHandler(
       const laid = await layOut({ ...survey, angle_deg }, call);
       const flights = laid.ok ? await flyLines(laid.value) : undefined;
       if (flights === undefined) return { angle_deg };
-      return { angle_deg, used_pct: usedOf(flights), batteries: flights.length };
+      return { angle_deg, used_pct: usedOf(flights, settings.battery), batteries: flights.length };
     };
     const flyAll = async (angles_deg: readonly number[]) => {
       const flown: Direction[] = [];

@@ -128,7 +128,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   return_home:
     'The flight home from the last waypoint; not a leg. Its speeds are those of level flight: it holds the return speed over the ground, with up to the normal speed of airspeed',
   cost_pct: 'Battery for the flight home; may exceed 100',
-  battery_at_start_pct: 'Battery at take-off',
   battery_at_home_pct: 'Battery on the ground at home',
   path: 'The way home',
   min_return_margin_pct:

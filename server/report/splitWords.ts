@@ -17,14 +17,12 @@ export const keptAtHome = ({
   battery_at_home?.low_pct ?? battery_at_home_pct;
 
 /** The charge at take-off of the batteries after the first one, where the first one has another; else `undefined`. */
-export function followingCharge([first, next]: readonly BatteryFlight[] = []): number | undefined {
-  const following_pct = next?.battery_at_start_pct;
-  return following_pct === first?.battery_at_start_pct ? undefined : following_pct;
-}
+export const followingCharge = ([, next]: readonly BatteryFlight[] = []): number | undefined =>
+  next?.battery_at_start_pct;
 
 /** The charge with which a flight takes off, as a word of messages: `none` where all take off with the same. */
-export const startWord = (flight: BatteryFlight, flights: readonly BatteryFlight[]): string =>
-  followingCharge(flights) === undefined ? 'none' : toPercentText(flight.battery_at_start_pct);
+export const startWord = ({ battery_at_start_pct }: BatteryFlight): string =>
+  battery_at_start_pct === undefined ? 'none' : toPercentText(battery_at_start_pct);
 
 /** True if a flight lands where batteries are changed, away from home. */
 export const isToSwapPlace = ({ landing }: Pick<BatteryFlight, 'landing'>): boolean =>

@@ -108,7 +108,6 @@ export const batteryFlight = (
   last_waypoint_index: legs.at(-1)?.leg_index ?? 0,
   distance_m: 1000 * legs.length + 1500,
   duration_s: 100 * legs.length + 150,
-  battery_at_start_pct: 100,
   battery_at_home_pct: 41,
   battery_at_home: { low_pct: 34, high_pct: 48 },
   legs: [...legs],

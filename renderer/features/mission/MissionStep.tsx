@@ -118,10 +118,7 @@ const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps
   const locale = useLocale();
   if (flight !== undefined)
     return (
-      <Outcomes
-        label={words('window.mission.how_it_ends')}
-        outcomes={toFlightOutcomes(flight, splitOf(result) ?? [], locale)}
-      />
+      <Outcomes label={words('window.mission.how_it_ends')} outcomes={toFlightOutcomes(flight, locale)} />
     );
   const outcomes = toOutcomes(result, {
     end_action: question.mission.end_action,

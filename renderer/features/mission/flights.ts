@@ -84,14 +84,10 @@ const wayHomeOf = (flight: BatteryFlight) => ({
 });
 
 /** Says the charge that a flight leaves, what it takes off with where batteries differ, and how far it flies beside the route. */
-export function toFlightOutcomes(
-  flight: BatteryFlight,
-  flights: readonly BatteryFlight[],
-  locale: Locale,
-): Outcome[] {
+export function toFlightOutcomes(flight: BatteryFlight, locale: Locale): Outcome[] {
   const { battery_at_home, battery_at_home_pct, distance_m, legs } = flight;
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
-  const start = startWord(flight, flights);
+  const start = startWord(flight);
   return [
     ...(start === 'none' ? [] : [{ name: words('window.range.takeoff_battery'), value: start }]),
     ...(flight.begins_at === undefined

@@ -176,9 +176,8 @@ function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Conte
 /** Says that batteries take off with less than all: the first one, every following one, or each of them alike. */
 export function partChargeDetails(result: MissionResult): Saying[] {
   const flights = splitOf(result);
-  const [first] = flights ?? [];
-  if (first === undefined) return [];
-  const { battery_at_start_pct: start_pct } = first;
+  if (flights === undefined) return [];
+  const start_pct = chargeAtTakeOff(result);
   const following_pct = followingCharge(flights);
   if (following_pct !== undefined) return [saying('detail.first_charge', { start_pct, following_pct })];
   return start_pct < 100 ? [saying('detail.each_charge', { start_pct })] : [];

@@ -139,11 +139,10 @@ const outcomeTexts = (outcomes: ReturnType<typeof toOutcomes>): string[] =>
   outcomes.flatMap(({ name, value, about = '' }) => [name, value, about]);
 
 function flightTexts(result: MissionResult, locale: Locale): string[] {
-  const flights = splitOf(result) ?? [];
-  return flights.flatMap((flight) => {
+  return (splitOf(result) ?? []).flatMap((flight) => {
     const { kept, statusName, wind = '' } = toFlightTab(flight, result, locale);
     const home = Object.values(toHomeRow(flight, locale).cells);
-    return [kept, statusName, wind, ...home, ...outcomeTexts(toFlightOutcomes(flight, flights, locale))];
+    return [kept, statusName, wind, ...home, ...outcomeTexts(toFlightOutcomes(flight, locale))];
   });
 }
 

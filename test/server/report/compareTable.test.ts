@@ -59,7 +59,6 @@ describe('variants side by side', () => {
       distance_m: 1500,
       duration_s: 100,
       cost_pct: 19,
-      battery_at_start_pct: 100,
       battery_at_home_pct: 53,
       path: [],
     };

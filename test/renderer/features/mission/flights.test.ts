@@ -46,14 +46,10 @@ describe('a flight of a split', () => {
   });
 
   it('says how much of it leads to the route and home from it', () => {
-    const outcomesOf = (flights: readonly BatteryFlight[]) =>
-      toFlightOutcomes(second, flights, 'metric').map(({ name, value, about }) => [
-        name,
-        plain(value),
-        plain(about),
-      ]);
-    const outcomes = outcomesOf([first, second]);
-    expect(outcomesOf([{ ...first, battery_at_start_pct: 62 }, second])).toEqual([
+    const outcomesOf = (flight: BatteryFlight) =>
+      toFlightOutcomes(flight, 'metric').map(({ name, value, about }) => [name, plain(value), plain(about)]);
+    const outcomes = outcomesOf(second);
+    expect(outcomesOf({ ...second, battery_at_start_pct: 100 })).toEqual([
       ['Battery at take-off', '100 %', undefined],
       ...outcomes,
     ]);
@@ -78,7 +74,7 @@ describe('a flight of a split', () => {
   it('says where it lands, if not at home', () => {
     const away = { ...first, landing: 'swap_place' } as const;
     expect(toHomeRow(away, 'metric').end).toBe('Swap');
-    expect(toFlightOutcomes(away, [away, second], 'metric')[0]?.name).toBe('Battery at the swap point');
+    expect(toFlightOutcomes(away, 'metric')[0]?.name).toBe('Battery at the swap point');
     expect(toFlightTab(away, result, 'metric').statusName).toBe('Reaches the swap point with the reserve');
   });
 

@@ -243,7 +243,6 @@ describe('best range, offered', () => {
           ...{
             distance_m: 900,
             duration_s: 300,
-            battery_at_start_pct: 100,
             battery_at_home_pct: 40,
             legs: [leg(0)],
           },

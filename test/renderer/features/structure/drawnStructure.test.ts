@@ -57,7 +57,6 @@ const flight = {
   last_waypoint_index: 3,
   distance_m: 400,
   duration_s: 120,
-  battery_at_start_pct: 100,
   battery_at_home_pct: 80,
   battery_at_home: { low_pct: 76, high_pct: 84 },
   legs: [leg(0)],

@@ -227,7 +227,6 @@ const flight = (first_waypoint_index: number, low_pct: number) => ({
   last_waypoint_index: first_waypoint_index + 1,
   distance_m: 1500,
   duration_s: 300,
-  battery_at_start_pct: 100,
   battery_at_home_pct: low_pct + 5,
   battery_at_home: { low_pct, high_pct: low_pct + 9 },
   legs: [leg(0)],

@@ -300,7 +300,6 @@ describe('the verdict of a mission', () => {
       last_waypoint_index: 1,
       distance_m: 4200,
       duration_s: 500,
-      battery_at_start_pct: 100,
       legs: [],
     };
     const answer = {
@@ -361,10 +360,16 @@ describe('the verdict of a mission', () => {
 
   it('says what the batteries of a split take off with, where that is not all', () => {
     const detailOf = (first_pct: number, following_pct: number, count: number) => {
+      const legs = [leg(0, { battery_start_pct: first_pct }), leg(1)];
       const battery_plan = Array.from({ length: count }, (_, at) =>
-        batteryFlight(at, [leg(at)], { battery_at_start_pct: at === 0 ? first_pct : following_pct }),
+        batteryFlight(at, [leg(at)], {
+          ...(first_pct !== following_pct && {
+            battery_at_start_pct: at === 0 ? first_pct : following_pct,
+          }),
+        }),
       );
-      return said({ mission: { standing: 'current', answer: missionResult({ battery_plan }) } }).detail;
+      const answer = missionResult({ legs, battery_plan });
+      return said({ mission: { standing: 'current', answer } }).detail;
     };
     expect(detailOf(60, 60, 5)).toMatch(
       /^4 battery changes at the launch point · Each battery takes off at 60\s%$/,
