@@ -350,6 +350,25 @@ describe('convert --split', () => {
     }
   }, 60_000);
 
+  it('takes off with the charge of the first battery, then with that of those after it, and says so', async () => {
+    const charges = ['--battery', '70', '--following-battery', '95'];
+    const { code, stdout, stderr } = await splitInto(join(place(), 'charged'), ...charges);
+    expect(code, stderr).toBe(0);
+    const starts = stdout
+      .trim()
+      .split('\n')
+      .map((line) => /, takes off at (\d+)\s%, home with /.exec(line)?.[1]);
+    expect(starts.length).toBeGreaterThan(1);
+    expect(starts).toEqual(starts.map((_, at) => (at === 0 ? '70' : '95')));
+    for (const wrong of ['-1', '101', 'full', '']) {
+      const refused = await splitInto(join(place(), 'wrong'), `--following-battery=${wrong}`);
+      expect(refused.code).toBe(64);
+      expect(refused.stderr).toContain('--following-battery');
+    }
+    const alone = await homeward('analyze', long, '--drone', 'dji_mini_3', '--following-battery', '95');
+    expect([alone.code, alone.stderr]).toEqual([64, expect.stringContaining('add --split')]);
+  }, 60_000);
+
   it('that no battery lets begin says which leg is too much', async () => {
     const file = join(place(), 'far.csv');
     writeFileSync(file, 'latitude,longitude,altitude(m)\n47,8,60\n47.3,8,60\n47.3,8.01,60\n');

@@ -4,10 +4,11 @@ import { durationOfReturn, emptyReturn } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { askedHome, gradedFor } from './askedHome.ts';
-import { type BatteryFlight, planBatteries } from './batteryPlan.ts';
+import { type BatteryFlight, planBatteries, type Stuck } from './batteryPlan.ts';
 import { withBreakpoints } from './breakpoints.ts';
 import { type Ending, endingOf } from './endAction.ts';
 import { airsOf, flightAirs } from './flightAirs.ts';
+import { chargeAtTakeOff } from './flightCharge.ts';
 import type { Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
 import { flightWindWarnings } from './flightWindWarnings.ts';
@@ -203,7 +204,7 @@ function batteryPlan(whole: Weathers): Batteries {
   if (split.flights === undefined)
     return {
       plan: { battery_plan_verdict: 'cannot_complete' },
-      warnings: [whyNoSplit(whole, split.stuck_leg_index)],
+      warnings: [whyNoSplit(whole, split)],
     };
   const { flights } = split;
   const battery_plan = flights.map((flight, at) => {
@@ -220,21 +221,35 @@ function batteryPlan(whole: Weathers): Batteries {
   };
 }
 
-/** Names the reason against a split: the wind of one flight, a swap point, the wind of all flights, or a leg that is too much for one battery, also where batteries are changed at home. */
-function whyNoSplit({ air, skies }: Weathers, leg_index: number): Warning {
+/**
+ * Names the reason against a split: a battery with less charge than the fullest, the wind of one flight, a swap point, the wind of all flights,
+ * or a leg that is too much for the fullest battery, also where batteries are changed at home.
+ */
+function whyNoSplit({ air, skies }: Weathers, { stuck_leg_index, stuck_flight_index }: Stuck): Warning {
   const { input } = air.route;
   const hasSkies = skies.length > 0;
+  const code = 'BATTERY_SPLIT_IMPOSSIBLE';
+  const charge_pct = chargeAtTakeOff(input, stuck_flight_index);
+  const enough_pct = Math.max(chargeAtTakeOff(input, 0), chargeAtTakeOff(input, 1));
+  const fullest = { ...input.battery, initial_pct: enough_pct, following_initial_pct: enough_pct };
+  if (charge_pct < enough_pct && splitIn({ ...input, battery: fullest }, hasSkies).flights !== undefined) {
+    const values = { charge_pct, enough_pct };
+    return { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.charge', leg_index: stuck_leg_index, values };
+  }
   const { flight_winds, ...calmer } = input;
   if (flight_winds !== undefined && splitIn(calmer, hasSkies).flights !== undefined)
     return { code: 'FLIGHT_WIND_FORBIDS_SPLIT' };
   const { swap_place: _, swap_places: __, ...changedAtHome } = input;
-  const atHome = swapPlacesOf(input).length > 0 ? splitIn(changedAtHome, hasSkies) : undefined;
-  if (atHome?.flights !== undefined) return { code: 'SWAP_PLACE_OUT_OF_REACH' };
-  const code = 'BATTERY_SPLIT_IMPOSSIBLE';
+  const isElsewhere = swapPlacesOf(input).length > 0;
+  if (isElsewhere && splitIn(changedAtHome, hasSkies).flights !== undefined)
+    return { code: 'SWAP_PLACE_OUT_OF_REACH' };
   const calm = { ...calmer, hourly: undefined, weather: calmed(air.route.flight.weather) };
-  return splitIn(calm, hasSkies).flights === undefined
-    ? { code, leg_index: atHome?.stuck_leg_index ?? leg_index }
-    : { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' };
+  if (splitIn(calm, hasSkies).flights !== undefined) return { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' };
+  const { stuck_leg_index: leg_index = stuck_leg_index } = splitIn(
+    { ...changedAtHome, battery: fullest },
+    hasSkies,
+  );
+  return { code, leg_index };
 }
 
 const splitIn = (input: MissionInput, hasSkies: boolean) =>

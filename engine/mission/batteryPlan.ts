@@ -3,6 +3,7 @@ import { durationOfReturn, emptyReturn, returnSpeed, usedByReturn } from '../fli
 import type { Interval } from '../uncertainty/interval.ts';
 import { type Breakpoint, withBreakpoints } from './breakpoints.ts';
 import type { FlightAirs } from './flightAirs.ts';
+import { chargeAtTakeOff, hasOwnCharges } from './flightCharge.ts';
 import type { FlightEnd, WayToLanding } from './flightEnds.ts';
 import { clamped, type Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
@@ -32,6 +33,8 @@ export interface BatteryFlight {
   readonly ends_at?: Breakpoint | undefined;
   readonly distance_m: number;
   readonly duration_s: number;
+  /** Charge at take-off, where the batteries after the first one have another than that; absent: each begins with that of the request. */
+  readonly battery_at_start_pct?: number | undefined;
   readonly battery_at_home_pct: number;
   readonly battery_at_home?: Interval | undefined;
   /** Where the flight takes off; absent: at home. */
@@ -47,9 +50,9 @@ export interface BatteryFlight {
 }
 
 /**
- * The flights into which a greedy cut divides the route, each starting with the initial charge and landing with the threshold
+ * The flights into which a greedy cut divides the route, each starting with the charge of its battery and landing with the threshold
  * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the last waypoint of the one
- * before, so that every leg is flown once; or, where that is asked for and takes fewer flights, inside a leg with a series of pictures, two of which are taken again. With a balanced split they are as many, but the tightest one keeps more. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
+ * before, so that every leg is flown once; or, where that is asked for and takes fewer flights, inside a leg with a series of pictures, two of which are taken again. With a balanced split they are as many, but the tightest one keeps more; where the first battery has another charge than those after it, so does the tightest of these. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
  */
 export function planBatteries(airs: FlightAirs): Split {
   const { waypoints, options } = airs(homeAndBack, 0).air.route.input;
@@ -68,14 +71,23 @@ export function planBatteries(airs: FlightAirs): Split {
     : { flights };
 }
 
-/** The flights of a split; or the first leg that is too much for a flight of its own, or that the wind forbids. */
-type Split =
-  | { readonly flights: BatteryFlight[]; readonly stuck_leg_index?: undefined }
-  | { readonly flights?: undefined; readonly stuck_leg_index: number };
+/** Where a split ends: the first leg that is too much for a flight of its own, or that the wind forbids, and that flight. */
+export interface Stuck {
+  readonly flights?: undefined;
+  readonly stuck_leg_index: number;
+  readonly stuck_flight_index: number;
+}
 
-/** Charge that a cut keeps above the threshold at every waypoint, percentage points, the most flights it may take, and the legs inside which they may end. */
+/** The flights of a split, or why there is none. */
+type Split = { readonly flights: BatteryFlight[]; readonly stuck_leg_index?: undefined } | Stuck;
+
+/**
+ * Charge that a cut keeps above the threshold at every waypoint, percentage points, and in the flights after the first one; the most flights it
+ * may take, and the legs inside which they may end.
+ */
 interface Cut {
   readonly spare_pct: number;
+  readonly following_spare_pct?: number;
   readonly most: number;
   readonly lines: PictureLines;
 }
@@ -86,16 +98,25 @@ function cutGreedily(airs: FlightAirs, cut: Cut): Split {
   let from: Resumption = { swap: undefined };
   while ((from.swap ?? -1) < legs.length - 1) {
     const flight_index = flights.length;
-    const flown = nextFlight((ends) => airs(ends, flight_index), { flight_index, ...from, ...cut });
-    if (flown === undefined || flight_index === cut.most) return { stuck_leg_index: (from.swap ?? -1) + 1 };
+    const { following_spare_pct = cut.spare_pct, lines } = cut;
+    const spare_pct = flight_index === 0 ? cut.spare_pct : following_spare_pct;
+    const begin = { flight_index, ...from, spare_pct, lines };
+    const flown = nextFlight((ends) => airs(ends, flight_index), begin);
+    if (flown === undefined || flight_index === cut.most)
+      return { stuck_leg_index: (from.swap ?? -1) + 1, stuck_flight_index: flight_index };
     const wind = ownWind(input, flight_index);
-    flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flown.flight });
+    flights.push({
+      flight_index,
+      ...(wind !== undefined && { wind }),
+      ...(hasOwnCharges(input) && { battery_at_start_pct: chargeAtTakeOff(input, flight_index) }),
+      ...flown.flight,
+    });
     from = flown.next;
   }
   return { flights };
 }
 
-type Flight = Omit<BatteryFlight, 'flight_index' | 'wind'>;
+type Flight = Omit<BatteryFlight, 'flight_index' | 'wind' | 'battery_at_start_pct'>;
 /** Returns the air of one flight. */
 type AirOf = (ends: FlightEnds) => Weathers;
 
@@ -162,21 +183,39 @@ const nameOf = (stand: Stand): FlightEnd => (stand === homeStand ? 'home' : 'swa
 /** Halvings of 100 points: what is kept is found to 0.4 points. */
 const halvings = 8;
 
-/** The cut into as many flights that keeps the most above the threshold at every waypoint, by bisection. */
-function balanced(airs: FlightAirs, fullest: BatteryFlight[], lines: PictureLines): BatteryFlight[] {
-  let flights = fullest;
-  let [kept_pct, beyond_pct] = [0, 100];
+/** A cut that is possible, with what it keeps above the threshold, percentage points. */
+interface Kept {
+  readonly flights: BatteryFlight[];
+  readonly spare_pct: number;
+}
+
+/** The possible cut that keeps the most, by bisection, from one that is known on. */
+function keepingMost(known: Kept, cutWith: (spare_pct: number) => Split): Kept {
+  let kept = known;
+  let beyond_pct = 100;
   for (let step = 0; step < halvings; step++) {
-    const spare_pct = (kept_pct + beyond_pct) / 2;
-    const cut = cutGreedily(airs, { spare_pct, most: fullest.length, lines });
-    if (cut.flights === undefined) {
-      beyond_pct = spare_pct;
-    } else {
-      flights = cut.flights;
-      kept_pct = spare_pct;
-    }
+    const spare_pct = (kept.spare_pct + beyond_pct) / 2;
+    const { flights } = cutWith(spare_pct);
+    if (flights === undefined) beyond_pct = spare_pct;
+    else kept = { flights, spare_pct };
   }
-  return flights;
+  return kept;
+}
+
+/**
+ * The cut into as many flights that keeps the most above the threshold at every waypoint. A first battery of another charge decides that for
+ * all: the flights after its own then keep the most that they can.
+ */
+function balanced(airs: FlightAirs, fullest: BatteryFlight[], lines: PictureLines): BatteryFlight[] {
+  const common = { most: fullest.length, lines };
+  const alike = keepingMost({ flights: fullest, spare_pct: 0 }, (spare_pct) =>
+    cutGreedily(airs, { ...common, spare_pct }),
+  );
+  if (!hasOwnCharges(airs(homeAndBack, 0).air.route.input)) return alike.flights;
+  const { spare_pct } = alike;
+  return keepingMost(alike, (following_spare_pct) =>
+    cutGreedily(airs, { ...common, spare_pct, following_spare_pct }),
+  ).flights;
 }
 
 /** True if a leg ends with this margin and home can be reached from everywhere on it. */

@@ -29,8 +29,8 @@ export interface Allowance {
 }
 
 export const allowanceOf = ({ flight, input: { battery } }: Route): Allowance => ({
-  budget_pct: warmChargeOf(flight.pack, battery.initial_pct - battery.rth_threshold_pct),
-  charge_pct: warmChargeOf(flight.pack, battery.initial_pct),
+  budget_pct: warmChargeOf(flight.pack, flight.pack.initial_pct - battery.rth_threshold_pct),
+  charge_pct: warmChargeOf(flight.pack, flight.pack.initial_pct),
   sigmas: sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd),
 });
 

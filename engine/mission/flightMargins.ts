@@ -286,7 +286,7 @@ function intervalsOf(
   const battery_used = lost90(figures.leg, allowance, pack, drawnOf(pack, before.used_pct));
   const sofar = lost90(figures.route, allowance, pack, atTakeOff);
   if (battery_used === undefined || sofar === undefined) return undefined;
-  const battery_end = clamped(leftOf(route.input.battery.initial_pct, sofar));
+  const battery_end = clamped(leftOf(pack.initial_pct, sofar));
   const rth_cost = lost90(figures.home, allowance, pack, drawnOf(pack, figures.route.used_pct));
   const whole = lost90(figures.whole, allowance, pack, atTakeOff);
   const margin_pct = leg.return_margin_pct;

@@ -45,7 +45,7 @@ export const takeOff = (air: RouteAir, skies: readonly Sky[], resumedAt?: number
       index: resumedAt ?? 0,
       isOut: resumedAt !== undefined,
       progress: {
-        battery_pct: clampPct(air.route.input.battery.initial_pct),
+        battery_pct: clampPct(air.flight.pack.initial_pct),
         drawn_pct: 0,
         elapsed_s: 0,
         isCut: false,

@@ -30,6 +30,8 @@ export interface MissionInput
   readonly drone: Drone;
   readonly battery: {
     readonly initial_pct: number;
+    /** Charge at take-off of the batteries after the first one of a split; absent: the same. */
+    readonly following_initial_pct?: number | undefined;
     readonly rth_threshold_pct: number;
     readonly cycles: number;
     /** Pack at take-off, °C; absent: kept warm. */

@@ -59,6 +59,6 @@ export function missionUncertainty(route: Route, legs: readonly Leg[], whole: Fi
     confidence_pct: 90,
     completion_probability: isBarred(legs) ? 0 : likely,
     consumption: { ...spreadOfLoss(route, spread), ...interval },
-    battery_at_home: clamped(leftOf(route.input.battery.initial_pct, interval)),
+    battery_at_home: clamped(leftOf(pack.initial_pct, interval)),
   };
 }

@@ -80,7 +80,7 @@ function partsOf(
 export function momentFigures(weathers: Weathers) {
   const { air, skies } = weathers;
   const { route } = air;
-  const { flight, input } = route;
+  const { flight } = route;
   const allowance = allowanceOf(route);
   const hasSkies = skies.length > 0;
   const [sofar, part, home, whole] = [emptyFigure(), emptyFigure(), emptyFigure(), emptyFigure()];
@@ -140,8 +140,7 @@ export function momentFigures(weathers: Weathers) {
         const most_pct = keptOf(sofar);
         return {
           battery_pct,
-          battery_kept_pct:
-            most_pct === undefined ? undefined : clampPct(input.battery.initial_pct - most_pct),
+          battery_kept_pct: most_pct === undefined ? undefined : clampPct(pack.initial_pct - most_pct),
           home: homeFrom(stage, spot, battery_pct),
         };
       };

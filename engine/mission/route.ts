@@ -8,6 +8,7 @@ import type { Position } from '../geo/position.ts';
 import type { ObstacleCourse } from '../obstacle/obstaclesOnWay.ts';
 import { type DistinctHeights, distinctHeights } from './distinctHeights.ts';
 import { fallingGround } from './fallingGround.ts';
+import { chargeAtTakeOff } from './flightCharge.ts';
 import { weatherOf } from './flightWinds.ts';
 import type { FlownPoint } from './flownPoint.ts';
 import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
@@ -75,7 +76,7 @@ function endPoint(input: MissionInput, stand: Stand): FlownPoint {
   return { lat, lon, altitude_m, ...(ground_msl_m !== undefined && { ground_msl_m }) };
 }
 
-/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7), in the wind of the first flight. Linear in the waypoints. */
+/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7), in the wind and with the battery of the first flight. Linear in the waypoints. */
 export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const { options, waypoints, drone } = input;
   const home = launchPoint(input.home);
@@ -94,7 +95,7 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
     payload_g: options.payload_g,
     battery_cycles: input.battery.cycles,
     battery_temp_c: input.battery.battery_temp_c,
-    initial_pct: input.battery.initial_pct,
+    initial_pct: chargeAtTakeOff(input, 0),
     penalty: options.alt_penalty,
     fine_tune_factor: options.fine_tune_factor,
     as_flown: askedAsFlown(drone, options.as_flown),
@@ -127,10 +128,14 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   };
 }
 
-/** The same route, flown in the wind of another flight of a split: nothing of its geometry goes by the wind. */
-export const inWindOf = (route: Route, flight_index: number): Route => ({
+/** The same route, flown in the wind and with the battery of another flight of a split: nothing of its geometry goes by these. */
+export const asFlight = (route: Route, flight_index: number): Route => ({
   ...route,
-  flight: prepareFlight({ ...route.flight.request, weather: weatherOf(route.input, flight_index) }),
+  flight: prepareFlight({
+    ...route.flight.request,
+    weather: weatherOf(route.input, flight_index),
+    initial_pct: chargeAtTakeOff(route.input, flight_index),
+  }),
 });
 
 /** The way home from a position, or to where else a flight is to land. */

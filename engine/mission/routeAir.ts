@@ -223,7 +223,7 @@ export const flyHomeFrom = (air: RouteAir, index: number, pieces: Draft<ReturnPi
   );
 
 /** Charge that the pack loses at this state, in points of a warm pack. */
-export function lostFrom({ flight, route }: RouteAir, left_pct: number, warm_pct: number): number {
-  const gone_pct = route.input.battery.initial_pct - left_pct;
-  return lostAfter(flight.pack, warmChargeOf(flight.pack, gone_pct), warm_pct);
+export function lostFrom({ flight: { pack } }: RouteAir, left_pct: number, warm_pct: number): number {
+  const gone_pct = pack.initial_pct - left_pct;
+  return lostAfter(pack, warmChargeOf(pack, gone_pct), warm_pct);
 }

@@ -16,7 +16,7 @@ import {
 } from '../report/format.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage } from '../report/say.ts';
-import { isToSwapPlace, windValues } from '../report/splitWords.ts';
+import { followingCharge, isToSwapPlace, windValues } from '../report/splitWords.ts';
 import { type Briefing, homeGroundOf } from './briefing.ts';
 
 export type FactRow = readonly [name: string, value: string];
@@ -133,12 +133,16 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
   };
   const source = { source: result.data_sources.drone_source };
   const height = toReturnHeightText(result, locale);
+  const following_pct = followingCharge(splitOf(result));
   return [
     row('briefing.type', nameOf(briefing)),
     row('briefing.known_from', sayMessage('briefing.drone_source', source, locale)),
     row('briefing.flight_time', toEnduranceText(briefing)),
     row('briefing.as_flown', toAsFlownText(briefing)),
     row('briefing.battery', toPackText(briefing)),
+    ...(following_pct === undefined
+      ? []
+      : [row('briefing.following_batteries', toPercentText(following_pct))]),
     ...(payload_g > 0 ? [row('briefing.payload', `${Math.round(payload_g)}\u00a0g`)] : []),
     row('briefing.reserve', sayMessage('briefing.reserve_where', reserve, locale)),
     row('briefing.way_home', sayMessage('briefing.straight_at', { height }, locale)),
@@ -209,11 +213,14 @@ export function checksOf(briefing: Briefing): string[] {
       ? sayMessage('briefing.check_winds', {}, locale)
       : toMostWindText(winds[0] ?? weather, locale);
   const temp_c = battery.battery_temp_c ?? Math.max(keptWarm_c, weather.temp_c);
+  const following_pct = followingCharge(splitOf(result));
   const charge = { charge_pct: battery.initial_pct, temperature: toTemperatureText(temp_c, locale) };
   return [
     wind,
     sayMessage('briefing.check_return_height', { height: toReturnHeightText(result, locale) }, locale),
-    sayMessage('briefing.check_battery', charge, locale),
+    following_pct === undefined
+      ? sayMessage('briefing.check_battery', charge, locale)
+      : sayMessage('briefing.check_batteries', { ...charge, following_pct }, locale),
     ...(isSwapping(result) ? [sayMessage('briefing.check_home_point', {}, locale)] : []),
   ];
 }

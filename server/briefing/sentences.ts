@@ -8,7 +8,7 @@ import { groundOfMission } from '../report/groundWords.ts';
 import { fileFacts } from '../report/missingFiles.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, saysPlace, toFindingText } from '../report/say.ts';
-import { isToSwapPlace } from '../report/splitWords.ts';
+import { followingCharge, isToSwapPlace } from '../report/splitWords.ts';
 import { isNote, type Warning, waypointOf } from '../report/warningWords.ts';
 import type { Briefing } from './briefing.ts';
 import { nameOf, toWeatherSourceText } from './factRows.ts';
@@ -80,15 +80,20 @@ const homeSentence = ({ result, locale }: Briefing): string =>
     locale,
   );
 
+/** The assumption about the batteries that are changed in a split; nothing for one battery. */
+function changeSentences({ result, locale }: Briefing): string[] {
+  const flights = splitOf(result);
+  const charge_pct = followingCharge(flights) ?? 'none';
+  return flights === undefined ? [] : [sayMessage('briefing.full_changes', { charge_pct }, locale)];
+}
+
 export function assumptionsOf(briefing: Briefing): string[] {
   const notes = allWarnings(briefing).filter(isNote);
   return [
     windSentence(briefing),
     speedSentence(briefing),
     homeSentence(briefing),
-    ...(splitOf(briefing.result) === undefined
-      ? []
-      : [sayMessage('briefing.full_changes', {}, briefing.locale)]),
+    ...changeSentences(briefing),
     ...new Set(notes.map((note) => toPlacedText(note, briefing))),
   ];
 }

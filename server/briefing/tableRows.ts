@@ -22,6 +22,7 @@ import {
   isInLine,
   isToSwapPlace,
   landingOf,
+  startWord,
   toWindText,
 } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
@@ -131,20 +132,23 @@ function toFlightText(flight: Flight, of: number, { locale }: Briefing): string 
   const { flight_index, first_waypoint_index, last_waypoint_index: last, wind } = flight;
   const back = isToSwapPlace(flight) ? 'yes' : 'no';
   const own = wind === undefined ? 'none' : toWindText(wind, locale);
+  const all = {
+    flight: flight_index,
+    flights: of,
+    back,
+    wind: own,
+    charge: startWord(flight),
+  };
   if (isInLine(flight)) {
     const [from, to] = [beginSaying(flight), endSaying(flight)];
-    const values = { flight: flight_index, flights: of, from, to, back, wind: own };
-    return sayMessage('briefing.flight_in_line', values, locale);
+    return sayMessage('briefing.flight_in_line', { ...all, from, to }, locale);
   }
   const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
   const values = {
-    flight: flight_index,
-    flights: of,
+    ...all,
     out: resumes(flight) ? first_waypoint_index : 'none',
     first,
     last: first === last ? 'none' : last,
-    back,
-    wind: own,
   };
   return sayMessage('briefing.flight', values, locale);
 }

@@ -8,7 +8,14 @@ import type { Locale } from '../contract/locale.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { say, sayFinding, sayMessage, toFindingText } from '../report/say.ts';
-import { beginSaying, endSaying, isInLine, isToSwapPlace, toWindText } from '../report/splitWords.ts';
+import {
+  beginSaying,
+  endSaying,
+  isInLine,
+  isToSwapPlace,
+  startWord,
+  toWindText,
+} from '../report/splitWords.ts';
 import { leftSaying } from '../report/verdict/outcome.ts';
 import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
@@ -21,7 +28,7 @@ import { openPlanFile, readPlanFile } from './planFile.ts';
 import { inFileText } from './refusal.ts';
 import { saveFiles } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
-import { flightsMember, splitInLines, splitOptions } from './splitOptions.ts';
+import { overFlights, splitInLines, splitOptions } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
@@ -74,6 +81,7 @@ async function saveFlights(
 export function flightText(flight: Flights[number], locale: Locale): string {
   const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
   const values = {
+    charge: startWord(flight),
     wind: flight.wind === undefined ? 'none' : toWindText(flight.wind, locale),
     to: isToSwapPlace(flight) ? 'swap' : 'home',
     left: leftSaying({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),
@@ -100,10 +108,7 @@ function optionsOf(args: readonly string[]) {
     speed_mps: speed === undefined ? undefined : toNumber('--speed', speed, { min: 0.1, max: 60 }),
     elevation_m:
       elevation === undefined ? undefined : toNumber('--home-elevation', elevation, bounds.ground_msl_m),
-    asked: {
-      ...withReportedWind(toFileRequest({ ...values, speed: undefined }), values),
-      ...flightsMember(values),
-    },
+    asked: overFlights(withReportedWind(toFileRequest({ ...values, speed: undefined }), values), values),
   };
 }
 

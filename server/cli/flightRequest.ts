@@ -32,7 +32,7 @@ type Values = {
 export type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
 
 /** The option as a member of the request; without it no member, so that the API's own default applies. */
-function numberMember<Name extends string>(
+export function numberMember<Name extends string>(
   name: Name,
   text: string | undefined,
   rule: { option: string; min: number; max: number; whole?: boolean },

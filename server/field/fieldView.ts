@@ -20,6 +20,7 @@ import { strongestWind, toAirTime } from '../report/missionFacts.ts';
 import { forbiddenColor } from '../report/ringColors.ts';
 import { isReached, ringToFly } from '../report/ringReach.ts';
 import { sayMessage } from '../report/say.ts';
+import { followingCharge } from '../report/splitWords.ts';
 import { forbiddingOf } from '../report/verdict/warningFindings.ts';
 import type { OnScreen } from '../screen/planScreen.ts';
 import { type Answers, screenVerdict } from '../screen/screenWords.ts';
@@ -121,14 +122,18 @@ function windOf(
   };
 }
 
-function checksOf({ answer }: OnScreen, locale: Locale): FieldCheck[] {
+function checksOf({ answer, answers }: OnScreen, locale: Locale): FieldCheck[] {
   const { initial_battery_pct, return_height_m, air } = answer.plan;
+  const result = missionOf(answers);
+  const following_pct = result && followingCharge(splitOf(result));
   const check = (id: string, text: string, value = ''): FieldCheck => ({ id, text, value });
   const charge = toPercentText(initial_battery_pct);
   return [
     check(
       'battery',
-      sayMessage('field.check_battery', { charge }, locale),
+      following_pct === undefined
+        ? sayMessage('field.check_battery', { charge }, locale)
+        : sayMessage('field.check_batteries', { charge, following: toPercentText(following_pct) }, locale),
       toDegreesText(air.temp_c, locale),
     ),
     check(

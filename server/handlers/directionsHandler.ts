@@ -1,5 +1,7 @@
 import type { Altitude } from '../../engine/geo/position.ts';
 import type { BatteryFlight } from '../../engine/mission/batteryPlan.ts';
+import { chargeAtTakeOff } from '../../engine/mission/flightCharge.ts';
+import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import { splitOf } from '../../engine/mission/splitOf.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';
@@ -19,8 +21,12 @@ type Direction = SurveyDirections['directions'][number];
 type Input = OperationInput<'compareDirections'>;
 
 /** Charge spent on all flights with their ways there and home. */
-const usedOf = (flights: readonly BatteryFlight[], initial_pct: number): number =>
-  flights.reduce((sum, { battery_at_home_pct }) => sum + initial_pct - battery_at_home_pct, 0);
+const usedOf = (flights: readonly BatteryFlight[], battery: MissionInput['battery']): number =>
+  flights.reduce(
+    (sum, { flight_index, battery_at_home_pct }) =>
+      sum + chargeAtTakeOff({ battery }, flight_index) - battery_at_home_pct,
+    0,
+  );
 
 const leastOf = (directions: readonly Direction[]): Direction | undefined =>
   directions.reduce<Direction | undefined>(
@@ -58,11 +64,7 @@ export function makeDirectionsHandler(
       const laid = await layOut({ ...survey, angle_deg }, call);
       const flights = laid.ok ? await flyLines(laid.value) : undefined;
       if (flights === undefined) return { angle_deg };
-      return {
-        angle_deg,
-        used_pct: usedOf(flights, settings.battery.initial_pct),
-        batteries: flights.length,
-      };
+      return { angle_deg, used_pct: usedOf(flights, settings.battery), batteries: flights.length };
     };
     const flyAll = async (angles_deg: readonly number[]) => {
       const flown: Direction[] = [];

@@ -11,6 +11,7 @@ export const usualSockets = {
   stall_ms: 20_000,
   /** How long a client may keep open what this server has ended. */
   linger_ms: 2_000,
+  /** How often the server checks them. */
   check_ms: 1_000,
 };
 

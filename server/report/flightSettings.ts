@@ -74,10 +74,12 @@ export const isSwappedInLines = ({ mid_line_swaps = true }: Pick<PlanInputs, 'mi
 export function flightSettingsOf(inputs: PlanInputs) {
   const global_cruise_mps = setSpeedOf(inputs);
   const battery_temp_c = packTempOf(inputs);
+  const { following_battery_pct } = inputs;
   return {
     drone: { key: inputs.drone_key },
     battery: {
       initial_pct: inputs.initial_battery_pct,
+      ...(following_battery_pct === undefined ? {} : { following_initial_pct: following_battery_pct }),
       rth_threshold_pct: inputs.rth_threshold_pct,
       cycles: inputs.battery_cycles,
       ...(battery_temp_c === undefined ? {} : { battery_temp_c }),

@@ -4,7 +4,7 @@ import type { FlightWind } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { type Locale, toBearingText } from './format.ts';
+import { type Locale, toBearingText, toPercentText } from './format.ts';
 import { sayMessage } from './say.ts';
 
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
@@ -15,6 +15,14 @@ export const keptAtHome = ({
   battery_at_home_pct,
 }: Pick<BatteryFlight, 'battery_at_home' | 'battery_at_home_pct'>): number =>
   battery_at_home?.low_pct ?? battery_at_home_pct;
+
+/** The charge at take-off of the batteries after the first one, where the first one has another; else `undefined`. */
+export const followingCharge = ([, next]: readonly BatteryFlight[] = []): number | undefined =>
+  next?.battery_at_start_pct;
+
+/** The charge with which a flight takes off, as a word of messages: `none` where all take off with the same. */
+export const startWord = ({ battery_at_start_pct }: BatteryFlight): string =>
+  battery_at_start_pct === undefined ? 'none' : toPercentText(battery_at_start_pct);
 
 /** True if a flight lands where batteries are changed, away from home. */
 export const isToSwapPlace = ({ landing }: Pick<BatteryFlight, 'landing'>): boolean =>

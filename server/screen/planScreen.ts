@@ -98,6 +98,7 @@ function toPlanOnScreen({ plan, drone }: Answers): PlanOnScreen {
   const { home, waypoints, end_action, return_height_m = inputs.return_height_m } = mission;
   if (home === undefined) throw new Error('A plan with an answer has a launch point.');
   const { lat, lon, elevation_msl_m } = home;
+  const { following_battery_pct } = inputs;
   return {
     name: name ?? sayMessage('window.documents.untitled', {}, 'metric'),
     aircraft: { key: inputs.drone_key, name: drone === undefined ? inputs.drone_key : aircraftName(drone) },
@@ -113,6 +114,7 @@ function toPlanOnScreen({ plan, drone }: Answers): PlanOnScreen {
     end_action,
     reserve_pct: inputs.rth_threshold_pct,
     initial_battery_pct: inputs.initial_battery_pct,
+    ...(inputs.splits_batteries && following_battery_pct !== undefined && { following_battery_pct }),
     ...(return_height_m !== undefined && { return_height_m }),
     air: airOf(plan),
   };

@@ -43,7 +43,7 @@ function ofWindowState(content: Members): unknown {
 const isEarlier = (version: unknown): boolean =>
   typeof version === 'number' && Number.isInteger(version) && version >= 1 && version < homewardPlanVersion;
 
-/** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights, version 3 no places to change single batteries at, version 4 told how far the launch point of the opened file was off, not where it is, version 5 had no variants and no weather by the hour, version 6 could not be locked, version 7 did not hold what its pictures are taken of, version 8 not the drawing of its route, version 9 no laser scanner; what else they knew stands for the same now. */
+/** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights, version 3 no places to change single batteries at, version 4 told how far the launch point of the opened file was off, not where it is, version 5 had no variants and no weather by the hour, version 6 could not be locked, version 7 did not hold what its pictures are taken of, version 8 not the drawing of its route, version 9 no laser scanner, version 10 one charge for all batteries; what else they knew stands for the same now. */
 const ofEarlierVersion = (content: Members) => ({
   ...content,
   version: homewardPlanVersion,

@@ -417,6 +417,41 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
+    'gives the batteries after the first one the charge that the request states',
+    mission(
+      Array.from({ length: 12 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
+      {
+        battery: { initial_pct: 62, following_initial_pct: 97.5 },
+        options: { multi_battery: true },
+      },
+    ),
+    ({ result }) => {
+      const [first, ...others] = result.battery_plan ?? [];
+      expect(others.length).toBeGreaterThan(0);
+      expect([first?.battery_at_start_pct, first?.legs[0]?.battery_start_pct]).toEqual([62, 62]);
+      for (const { battery_at_start_pct, legs } of others)
+        expect([battery_at_start_pct, legs[0]?.battery_start_pct]).toEqual([97.5, 97.5]);
+    },
+  ),
+  answers(
+    'analyzeMission',
+    'says which battery has too little charge for a split',
+    mission(
+      Array.from({ length: 12 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
+      {
+        battery: { initial_pct: 25, following_initial_pct: 100 },
+        options: { multi_battery: true },
+      },
+    ),
+    ({ result }) => {
+      expect(result.battery_plan).toBeUndefined();
+      const [why] = result.warnings.filter(({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE');
+      expect(why?.message).toMatch(/^Leg 1 cannot be flown and returned from on a battery at 25\s%/);
+      expect(why?.place).toEqual({ kind: 'leg', number: 1 });
+    },
+  ),
+  answers(
+    'analyzeMission',
     'balances those flights if the request wants that',
     mission(
       Array.from({ length: 10 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
@@ -545,6 +580,15 @@ const missions: Case[] = [
     { ...mission(square), swap_place: { lat: 99, lon: 8.57 } },
     'VALIDATION_ERROR',
     ['swap_place.lat'],
+  ),
+  ...[-1, 100.5].map((following_initial_pct) =>
+    refuses(
+      'analyzeMission',
+      `refuses following batteries at ${following_initial_pct} %`,
+      mission(square, { battery: { following_initial_pct }, options: { multi_battery: true } }),
+      'VALIDATION_ERROR',
+      ['battery.following_initial_pct'],
+    ),
   ),
   refuses(
     'analyzeMission',

@@ -83,7 +83,7 @@ export function keepDocument(open: Open): void {
     const path = await saveInspection(host);
     expect(basename(path)).toMatch(/\.homeward$/);
     const saved = JSON.parse(readFileSync(path, 'utf8')) as Record<string, never>;
-    expect(saved).toMatchObject({ format: 'homeward/plan', version: 10, inputs: { wind_speed_mps: 6 } });
+    expect(saved).toMatchObject({ format: 'homeward/plan', version: 11, inputs: { wind_speed_mps: 6 } });
     expect(await nameOf(page)).toBe(basename(path, '.homeward'));
 
     await host.planner.fill('conditions', 'Wind', 9);

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { longJourney } from '../support/longJourney.ts';
+import { pdfPages } from '../support/pdfText.ts';
 import { missionIn } from './exportJob.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
@@ -90,6 +91,58 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
         expect(distanceBetween(flown[index] ?? home, place)).toBeLessThan(0.02);
       const pictures = flown.map(({ actions = [] }) => actions.length);
       expect(pictures).toEqual([...Array.from({ length: count - 1 }, () => 0), 1]);
+    },
+    60_000,
+  );
+
+  it.skipIf(isMissing)(
+    'begins with a half-used battery, and goes on with full ones',
+    async () => {
+      host = await open(folder);
+      const { page, drop, acceptQuestion, legRows, pickDrone, open: openStep } = host.planner;
+      const path = join(folder, 'field.json');
+      writeFileSync(path, JSON.stringify(plan));
+      await drop(path);
+      await acceptQuestion();
+      await expect.poll(async () => (await legRows()).length).toBe(count);
+      await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      await openStep('range');
+      const start = page.getByRole('spinbutton', { name: 'Battery at take-off', exact: true });
+      await start.fill('62');
+      await openStep('mission');
+      const following = page.getByRole('spinbutton', { name: 'Following batteries at take-off' });
+      expect(await following.count()).toBe(0);
+      await page.getByRole('switch', { name: 'Split over several batteries' }).click();
+      const said = async () => plain(await page.getByTestId('verdict').textContent());
+      await expect.poll(said).toMatch(/Do not fly: the battery is empty on leg \d+/);
+      const flights = page.getByTestId(/^flight-\d+$/);
+      expect(await flights.count()).toBe(0);
+      expect(await following.getAttribute('placeholder')).toBe('as the first');
+      await following.fill('100');
+      await expect
+        .poll(said)
+        .toMatch(
+          /omes home on \d batteries.*The first battery takes off at 62 %, each following one at 100 %/,
+        );
+      await expect.poll(() => flights.count()).toBeGreaterThan(2);
+      const outcomes = async () => plain(await page.getByTestId('outcomes').textContent());
+      expect(await outcomes()).toContain('Battery at take-off62 %');
+      await page.getByTestId('flight-2').click();
+      await expect.poll(outcomes).toContain('Battery at take-off100 %');
+      await following.fill('101');
+      await expect.poll(() => following.getAttribute('aria-invalid')).toBe('true');
+      await following.fill('100');
+      await start.fill('26');
+      await expect.poll(said).toMatch(/each battery at 100 %: leg 1 is too much for one at 26 %/);
+      await start.fill('62');
+      await page.getByTestId('flight-2').click();
+      await expect.poll(said).toMatch(/each following one at 100 %/);
+      const saved = await host.save(() => page.keyboard.press('Control+P'));
+      const printed = pdfPages(readFileSync(saved)).flat().join(' ');
+      expect(plain(printed)).toContain('First battery at 62 %, each following one at 100 %');
+      expect(plain(printed)).toMatch(/Flight 1 of \d: .*, takes off at 62 %/);
+      await following.fill('');
+      await expect.poll(said).toMatch(/Do not fly/);
     },
     60_000,
   );

@@ -412,6 +412,26 @@ describe('a printed briefing', () => {
     expect(one).not.toContain('6 m/s');
   });
 
+  it('says what the following batteries take off with, flight by flight, where that is not the charge of the first', async () => {
+    const saidOf = async (battery: object) => {
+      const { text } = await briefed({ mission: { ...splitQuestion(), battery } });
+      return text.replaceAll(/\s+/g, ' ');
+    };
+    const said = await saidOf({ initial_pct: 62, following_initial_pct: 100 });
+    expect(said).toContain('Following batteries 100 %');
+    expect(said).toContain('First battery at 62 %, each following one at 100 %, 20 °C or warmer');
+    expect(said).toContain('change of battery, charged to 100 % after the first, and warm as that.');
+    expect(said).toMatch(/Flight 1 of \d: [^:]*, takes off at 62 %/);
+    expect(said).toMatch(/Flight 2 of \d: [^:]*, takes off at 100 %/);
+    for (const alike of [{ initial_pct: 90 }, { initial_pct: 90, following_initial_pct: 90 }]) {
+      const bare = await saidOf(alike);
+      expect(bare).toContain('Battery at 90 %, 20 °C or warmer');
+      expect(bare).toContain('change of battery, charged and warm as the first.');
+      expect(bare).not.toContain('ollowing batter');
+      expect(bare).not.toContain(', takes off at');
+    }
+  });
+
   it('repeats the head of a long table and counts its pages', async () => {
     const { lines, pages } = await briefed({ mission: question(manyLegs) });
     expect(pages).toBe(lines.length);

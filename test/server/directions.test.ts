@@ -47,7 +47,12 @@ function askedOf({ radii_m, away_m, away_deg, spacing_m, uncertainty, ...weather
     pictures: { every_m: 15 },
     start_near: home,
   };
-  return { survey, mission: { home, drone: { key: 'dji_mavic_3' }, weather, options: { uncertainty } } };
+  // The batteries after the first one have another charge.
+  const battery = { initial_pct: 90, following_initial_pct: 100 };
+  return {
+    survey,
+    mission: { home, drone: { key: 'dji_mavic_3' }, battery, weather, options: { uncertainty } },
+  };
 }
 
 /** Charge of the lines in one direction, asked for and analysed as a plan is. */
@@ -68,7 +73,11 @@ async function usedIn({ survey, mission }: ReturnType<typeof askedOf>, angle_deg
   const flown = await dispatch('analyzeMission', asked, '');
   if (!flown.ok) throw new Error(flown.problem.message);
   const { result } = flown.output as OperationOutput<'analyzeMission'>;
-  return result.battery_plan?.reduce((sum, { battery_at_home_pct }) => sum + 100 - battery_at_home_pct, 0);
+  return result.battery_plan?.reduce(
+    (sum, { legs: [first], battery_at_home_pct }) =>
+      sum + (first?.battery_start_pct ?? NaN) - battery_at_home_pct,
+    0,
+  );
 }
 
 describe('the direction of the least battery', () => {

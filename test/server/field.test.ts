@@ -308,6 +308,38 @@ describe('a phone', () => {
     expect(demanding.leave).toBeUndefined();
   });
 
+  it('is asked to check the charge of the first battery, and of those after it where the plan takes several', async () => {
+    const opened = await open();
+    const { phone } = await pairPhone(opened);
+    const { home, waypoints } = saved.mission;
+    const far = Array.from({ length: 14 }, (_, at) => ({
+      ...waypoints[0],
+      lat: (home?.lat ?? 0) + (at % 2 === 0 ? 0.03 : 0.01),
+      lon: (home?.lon ?? 0) + 0.001 * at,
+      speed_mps: 12,
+    }));
+    const checkOf = async (inputs: object, more: object = { waypoints: far }) => {
+      const mission = { ...saved.mission, flight_winds: undefined, swap_places: undefined, ...more };
+      await opened.save({ ...saved, inputs: { ...saved.inputs, wind_speed_mps: 0, ...inputs }, mission });
+      const view = await fetch(`${opened.url}/field/plan`, { headers: { Cookie: phone } });
+      const { checks } = (await view.json()) as FieldView;
+      const shown = await opened.dispatch('getPlan', {});
+      const { plan } = shown.ok ? shown.output : {};
+      return [
+        checks.find(({ id }) => id === 'battery')?.text.replaceAll('\u00a0', ' '),
+        plan?.following_battery_pct,
+      ];
+    };
+    const split = { initial_battery_pct: 80, following_battery_pct: 100, splits_batteries: true };
+    expect(await checkOf(split)).toEqual(['First battery 80 %, following ones 100 %, warm', 100]);
+    expect(await checkOf({ ...split, splits_batteries: false })).toEqual(['Battery 80 %, warm', undefined]);
+    expect(await checkOf(split, { waypoints: far.slice(0, 1) })).toEqual(['Battery 80 %, warm', 100]);
+    expect(await checkOf({ ...split, following_battery_pct: undefined })).toEqual([
+      'Battery 80 %, warm',
+      undefined,
+    ]);
+  }, 60_000);
+
   it('gets the labels of the rings as the window has them, and the names of places around', async () => {
     const opened = await open();
     await opened.save(saved);

@@ -46,6 +46,7 @@ const inputs: fc.Arbitrary<Inputs> = fc
     rth_threshold_pct: fc.nat(40),
     speed_choice: fc.constantFrom('cruise' as const, 'best_range' as const),
     splits_batteries: fc.boolean(),
+    following_battery_pct: fc.option(fc.integer({ min: 60, max: 100 }), { nil: undefined }),
   })
   .map((some) => ({ ...defaultInputs, ...some }));
 

@@ -190,6 +190,10 @@ describe('a flight of a split, named beside its file', () => {
     if (flight?.battery_at_home === undefined) throw new Error('no flight');
     const tight = { ...flight, battery_at_home: { ...flight.battery_at_home, low_pct: 29.7 } };
     expect(plain(flightText(tight, 'metric'))).toContain('home with at least 29 %');
-    expect(flightText(flight, 'metric')).toContain(`at least ${toKeptText(keptAtHome(flight))}`);
+    const text = flightText(flight, 'metric');
+    expect(text).toContain(`at least ${toKeptText(keptAtHome(flight))}`);
+    expect(text).not.toContain('takes off');
+    const low = { ...flight, battery_at_start_pct: 62 };
+    expect(plain(flightText(low, 'metric'))).toContain(', takes off at 62 %, home with');
   });
 });

@@ -1,9 +1,6 @@
 import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { isSeriesType } from '../../../engine/mission/actions.ts';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
-import type { BatterySplit } from '../../../engine/mission/missionInput.ts';
-import { isSwappedInLines } from '../../../server/report/flightSettings.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { type Locale, toDistanceText, toDurationText, toWholeText } from '../../../server/report/format.ts';
 import { toAirDistance, toAirTime } from '../../../server/report/missionFacts.ts';
@@ -27,7 +24,7 @@ import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { optionsOf, SegmentsRow } from '../../ui/Segments.tsx';
+import { optionsOf } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -48,17 +45,12 @@ import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
-import { OwnSwapPlaces, SwapPlace } from './SwapPlace.tsx';
+import { SplitControls } from './SplitControls.tsx';
+import { OwnSwapPlaces } from './SwapPlace.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 import { WaypointsEditor } from './WaypointsEditor.tsx';
 
 const endActions: readonly EndAction[] = ['go_home', 'land', 'hover', 'first_waypoint', 'none'];
-
-const splits: readonly BatterySplit[] = ['fullest_first', 'balanced'];
-
-/** True if pictures are taken in a series along some leg. */
-const takesSeries = (waypoints: readonly Waypoint[]): boolean =>
-  waypoints.some(({ actions = [] }) => actions.some(({ action_type }) => isSeriesType(action_type)));
 
 /** The height that flights climb to first, so that the way to their first waypoint leads over trees and roofs. */
 function ClimbFirst() {
@@ -83,7 +75,6 @@ const Controls = memo(function Controls() {
   const { edit } = usePlanCommands();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
-  const hasPictureLines = useMission((state) => takesSeries(state.history.present.waypoints));
   const store = useInputsStore();
   return (
     <>
@@ -110,24 +101,7 @@ const Controls = memo(function Controls() {
         isOn={inputs.splits_batteries}
         onChange={(splits_batteries) => store.setState({ splits_batteries })}
       />
-      {inputs.splits_batteries ? (
-        <>
-          <SegmentsRow
-            label={words('window.mission.batteries')}
-            value={inputs.battery_split ?? 'fullest_first'}
-            options={optionsOf(splits, (split) => words(`window.mission.split_${split}`))}
-            onChange={(battery_split) => store.setState({ battery_split })}
-          />
-          {hasPictureLines ? (
-            <SwitchRow
-              label={words('window.mission.swap_in_lines')}
-              isOn={isSwappedInLines(inputs)}
-              onChange={(mid_line_swaps) => store.setState({ mid_line_swaps })}
-            />
-          ) : null}
-          <SwapPlace />
-        </>
-      ) : null}
+      {inputs.splits_batteries ? <SplitControls /> : null}
     </>
   );
 });

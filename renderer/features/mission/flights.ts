@@ -14,6 +14,7 @@ import {
   endSaying,
   isToSwapPlace,
   keptAtHome,
+  startWord,
   toWindText,
 } from '../../../server/report/splitWords.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
@@ -81,11 +82,13 @@ const wayHomeOf = (flight: BatteryFlight) => ({
   duration_s: flight.duration_s - sumOf(flight, ({ duration_s = 0 }) => duration_s),
 });
 
-/** Says the charge that a flight leaves, and how far it flies beside the route. */
+/** Says the charge that a flight leaves, what it takes off with where batteries differ, and how far it flies beside the route. */
 export function toFlightOutcomes(flight: BatteryFlight, locale: Locale): Outcome[] {
   const { battery_at_home, battery_at_home_pct, distance_m, legs } = flight;
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
+  const start = startWord(flight);
   return [
+    ...(start === 'none' ? [] : [{ name: words('window.range.takeoff_battery'), value: start }]),
     ...(flight.begins_at === undefined
       ? []
       : [{ name: words('window.mission.flight_begins'), value: say(beginSaying(flight), locale) }]),

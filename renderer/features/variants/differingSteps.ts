@@ -38,6 +38,7 @@ const stepOfInput: Readonly<Record<keyof Inputs, StepName>> = {
   eye_height_m: 'ground',
   rth_threshold_pct: 'mission',
   splits_batteries: 'mission',
+  following_battery_pct: 'mission',
   battery_split: 'mission',
   mid_line_swaps: 'mission',
 };

@@ -124,6 +124,10 @@ const settings = {
   battery: z
     .strictObject({
       initial_pct: bounded('battery_pct', 'Battery at take-off').default(100),
+      following_initial_pct: bounded(
+        'battery_pct',
+        'Over several batteries: those after the first one at take-off; absent: as `initial_pct`',
+      ).optional(),
       rth_threshold_pct: bounded('battery_pct', 'Charge that must be left on the ground at home').default(
         defaultThreshold_pct,
       ),

@@ -52,6 +52,10 @@ const PlannedFlightSchema = z
     ),
     distance_m: z.number(),
     duration_s: z.number(),
+    battery_at_start_pct: z
+      .number()
+      .optional()
+      .describe('Battery at take-off, where the request gives those after the first one another charge'),
     battery_at_home_pct: z.number(),
     battery_at_home: IntervalSchema.optional(),
     take_off: z

@@ -72,6 +72,8 @@ const InputsOfNow = z.strictObject({
   /** Flown if `speed_choice` is `set`, else only remembered. */
   cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),
   splits_batteries: z.boolean(),
+  /** Charge of the batteries after the first one of a split; absent: as that. */
+  following_battery_pct: bounded('battery_pct', 'Following batteries at take-off').optional(),
   /** Absent: each battery is flown as far as it carries. */
   battery_split: z.enum(batterySplits).optional(),
   /** Absent: flights may end inside lines of pictures. */

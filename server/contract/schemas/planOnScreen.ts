@@ -44,6 +44,10 @@ export const PlanOnScreen = z
     end_action: z.enum(endActions).describe('What is flown after the last waypoint'),
     reserve_pct: measured('%', 'Charge to be left at home'),
     initial_battery_pct: measured('%', 'Charge at take-off'),
+    following_battery_pct: z.number().optional().meta({
+      description: 'Over several batteries: charge of those after the first one; absent: as that',
+      unit: '%',
+    }),
     return_height_m: z
       .number()
       .optional()

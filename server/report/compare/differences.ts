@@ -33,6 +33,14 @@ const ownWind = (weather: Compared['settings']['weather'] = {}) =>
     weather.wind_over,
   ];
 
+/** The charge of the batteries after the first one of a split; `undefined`: as that. */
+const followingCharge = ({ battery = {}, options = {} }: Compared['settings']): number | undefined => {
+  const { initial_pct = 100, following_initial_pct = initial_pct } = battery;
+  return options.multi_battery === true && following_initial_pct !== initial_pct
+    ? following_initial_pct
+    : undefined;
+};
+
 /** The part of a variant that a field stands for. */
 const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>> = {
   aircraft: ({ settings }) => settings.drone,
@@ -40,7 +48,10 @@ const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>>
   wind: ({ settings: { weather }, mission }) => [ownWind(weather), mission.flight_winds],
   air: ({ settings: { weather = {} } }) =>
     weather.hourly === undefined && [weather.temp_c, weather.humidity_pct],
-  battery: ({ settings: { battery = {} } }) => [battery.initial_pct, battery.cycles, battery.battery_temp_c],
+  battery: ({ settings }) => {
+    const { battery = {} } = settings;
+    return [battery.initial_pct, battery.cycles, battery.battery_temp_c, followingCharge(settings)];
+  },
   payload: ({ settings: { options = {} } }) => options.payload_g ?? 0,
   reserve: ({ settings: { battery = {} } }) => battery.rth_threshold_pct,
   speed: ({ settings: { options = {} }, mission }) => [
@@ -135,14 +146,21 @@ export function hourText({ settings: { weather }, time_zone }: Compared, locale:
   return takeOffText(takeoff_time, time_zone, locale);
 }
 
+function chargeText({ settings }: Compared, locale: Locale): string {
+  const charge_pct = settings.battery?.initial_pct ?? 100;
+  const following_pct = followingCharge(settings);
+  return following_pct === undefined
+    ? sayMessage('report.compare.charge', { charge_pct }, locale)
+    : sayMessage('report.compare.charges', { charge_pct, following_pct }, locale);
+}
+
 /** Fields of a variant that are told in a word or two; others are called by their names. */
 const shortTexts: Partial<Record<DifferenceField, (compared: Compared, locale: Locale) => string>> = {
   aircraft: ({ aircraft }) => aircraft,
   hour: hourText,
   wind: windTextOf,
   air: ({ settings: { weather } }, locale) => toTemperatureText(weather?.temp_c ?? 20, locale),
-  battery: ({ settings: { battery } }, locale) =>
-    sayMessage('report.compare.charge', { charge_pct: battery?.initial_pct ?? 100 }, locale),
+  battery: chargeText,
   reserve({ settings: { battery } }, locale) {
     const reserve = toPercentText(battery?.rth_threshold_pct ?? defaultThreshold_pct);
     return sayMessage('report.compare.reserve', { reserve }, locale);

@@ -15,7 +15,7 @@ export const noSplitWarning = ({ warnings }: Pick<MissionResult, 'warnings'>) =>
 /** Why several batteries do not help, where that is what keeps the plan from being split. */
 function noSplitAdvice(result: MissionResult): Saying | undefined {
   const why = noSplitWarning(result);
-  return why && saying(`advice.${why.says ?? why.code}`, { leg_index: why.leg_index ?? 0 });
+  return why && saying(`advice.${why.says ?? why.code}`, { ...why.values, leg_index: why.leg_index ?? 0 });
 }
 
 /** Doubts a place that is too far away to be meant: the launch point where the first leg is the longest. */

@@ -13,7 +13,7 @@ import {
 } from '../flownPlan.ts';
 import { endOn } from '../legWords.ts';
 import type { MissionContext } from '../missionContext.ts';
-import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
+import { type BatteryFlight, followingCharge, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
 import { batteryAdvice } from './batteryAdvice.ts';
 import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { splitDetails } from './swaps.ts';
@@ -172,11 +172,14 @@ function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Conte
   return isKnown ? [saying('detail.reserve', { limit })] : [];
 }
 
-/** Says that every battery takes off with less than all: the charge that was entered is that of each of them. */
+/** Says that batteries take off with less than all: the first one, every following one, or each of them alike. */
 export function partChargeDetails(result: MissionResult): Saying[] {
+  const flights = splitOf(result);
+  if (flights === undefined) return [];
   const start_pct = chargeAtTakeOff(result);
-  const isPart = start_pct < 100 && (result.battery_plan?.length ?? 1) > 1;
-  return isPart ? [saying('detail.each_charge', { start_pct })] : [];
+  const following_pct = followingCharge(flights);
+  if (following_pct !== undefined) return [saying('detail.first_charge', { start_pct, following_pct })];
+  return start_pct < 100 ? [saying('detail.each_charge', { start_pct })] : [];
 }
 
 function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]): Outcome {

@@ -33,6 +33,7 @@ export const plan = fc.record({
   preflight_hover_s: fc.constantFrom(0, 20),
   takeoff_height_m: fc.constantFrom(undefined, 40),
   limits: fc.boolean(),
+  following_initial_pct: fc.constantFrom(undefined, undefined, 100, 60),
 });
 export type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -78,7 +79,12 @@ export function inputOf(
       temp_c: day.temp_c,
       humidity_pct: day.humidity_pct,
     },
-    battery: { initial_pct: day.initial_battery_pct, rth_threshold_pct: threshold_pct, cycles: 0 },
+    battery: {
+      initial_pct: day.initial_battery_pct,
+      following_initial_pct: someone.following_initial_pct,
+      rth_threshold_pct: threshold_pct,
+      cycles: 0,
+    },
     options: { uncertainty, multi_battery, preflight_hover_s: someone.preflight_hover_s, return_height_m },
     ...(fences !== undefined && { fences }),
   };

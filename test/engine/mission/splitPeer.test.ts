@@ -14,12 +14,16 @@ interface Field {
   readonly winds: readonly (FlightWind | null)[];
   readonly uncertainty: boolean;
   readonly initial_pct: number;
+  readonly following_initial_pct: number | undefined;
 }
 
 type Span = readonly [first: number, last: number];
 
 /** Flies the waypoints on one battery from home and back, and checks that the way home is possible from each. */
-function isFlown({ plans_mps, uncertainty, initial_pct }: Field, own: FlightWind | null, part: Waypoint[]) {
+function isFlown(field: Field, flight: number, part: Waypoint[]) {
+  const { plans_mps, uncertainty, following_initial_pct = field.initial_pct } = field;
+  const own: FlightWind | null = field.winds[flight] ?? null;
+  const initial_pct = flight === 0 ? field.initial_pct : following_initial_pct;
   const alone = missionInput(part, {
     weather: { ...wind(plans_mps, 250), ...own },
     options: { uncertainty },
@@ -33,7 +37,7 @@ function isFlown({ plans_mps, uncertainty, initial_pct }: Field, own: FlightWind
 
 /** The split by trial: each flight is the longest run of legs that is good as a plan of its own. */
 function splitByTrial(field: Field): Span[] | undefined {
-  const { route, winds } = field;
+  const { route } = field;
   const spans: Span[] = [];
   let swap: number | undefined;
   while ((swap ?? -1) < route.length - 1) {
@@ -46,8 +50,7 @@ function splitByTrial(field: Field): Span[] | undefined {
       const { speed_mps: _, ...resumed } = start;
       return [{ ...resumed, hover_time_s: 0 }, ...others];
     };
-    while (last < route.length - 1 && isFlown(field, winds[spans.length] ?? null, partTo(last + 1)))
-      last += 1;
+    while (last < route.length - 1 && isFlown(field, spans.length, partTo(last + 1))) last += 1;
     if (last <= (swap ?? -1)) return undefined;
     spans.push([first, last]);
     swap = last;
@@ -55,14 +58,14 @@ function splitByTrial(field: Field): Span[] | undefined {
   return spans;
 }
 
-function splitOf({ route, plans_mps, winds, uncertainty, initial_pct }: Field): Span[] | undefined {
+function splitOf({ route, plans_mps, winds, uncertainty, ...charges }: Field): Span[] | undefined {
   const input = missionInput(route, {
     weather: wind(plans_mps, 250),
     options: { uncertainty, multi_battery: true },
   });
   const { battery_plan } = analyzeMission({
     ...input,
-    battery: { ...input.battery, initial_pct },
+    battery: { ...input.battery, ...charges },
     flight_winds: winds,
   });
   return battery_plan?.map(({ first_waypoint_index, last_waypoint_index }) => [
@@ -95,10 +98,11 @@ const anyField = fc.record({
   winds: fc.array(fc.option(anyWind), { maxLength: 5 }),
   uncertainty: fc.boolean(),
   initial_pct: between(55, 100),
+  following_initial_pct: fc.option(between(50, 100), { nil: undefined }),
 });
 
 describe('the split over batteries', () => {
-  it('has the flights that trying each leg as a plan of its own finds, each in its wind', () => {
+  it('has the flights that trying each leg as a plan of its own finds, each in its wind and with its charge', () => {
     const counts: number[] = [];
     fc.assert(
       fc.property(anyField, (field) => {

@@ -93,6 +93,13 @@ describe('the question for a mission', () => {
     });
   });
 
+  it('holds the charge of the following batteries where that is set, which rings do not know', () => {
+    const later = { ...inputs, splits_batteries: true, initial_battery_pct: 62, following_battery_pct: 100 };
+    const { battery } = MissionRequest.parse(toMissionQuestion(later, mission));
+    expect([battery.initial_pct, battery.following_initial_pct]).toEqual([62, 100]);
+    expect(RangeRequest.parse(toRangeQuestion(later, bern)).initial_battery).toBe(62);
+  });
+
   it('names the swap place where the plan is split, and nowhere else', () => {
     const split = { ...inputs, splits_batteries: true };
     const away = { ...mission, swap_place: { lat: 47, lon: 7.5, elevation_msl_m: 520 } };

@@ -39,12 +39,12 @@ describe('a plan file', () => {
     const schema = JSON.parse(readFileSync(join(assets, 'homeward-plan.schema.json'), 'utf8')) as object;
     const validate = new Ajv2020({ strict: false }).compile(schema);
     expect([validate(JSON.parse(planDocumentText(content))), validate.errors]).toEqual([true, null]);
-    expect(validate({ ...content, format: 'homeward/plan', version: 11 })).toBe(false);
+    expect(validate({ ...content, format: 'homeward/plan', version: 12 })).toBe(false);
   });
 
   it('brings back all that was put into it, the aircraft whole and what is carried as it was', () => {
     const reading = readPlanDocument(planDocumentText(content));
-    expect(reading).toEqual({ ok: true, value: { format: 'homeward/plan', version: 10, ...content } });
+    expect(reading).toEqual({ ok: true, value: { format: 'homeward/plan', version: 11, ...content } });
   });
 
   it('is told by its first bytes, a damaged one by its name', () => {
@@ -58,7 +58,7 @@ describe('a plan file', () => {
     const { inputs, mission, isLaunchChosen } = content;
     const state = { inputs, mission, isLaunchChosen, isChanged: true, document: { filename: 'a.homeward' } };
     const reading = readPlanDocument(JSON.stringify(state));
-    expect(reading).toMatchObject({ ok: true, value: { version: 10, mission } });
+    expect(reading).toMatchObject({ ok: true, value: { version: 11, mission } });
   });
 
   it('of an earlier version without newer inputs gets what they stood for', () => {
@@ -70,26 +70,38 @@ describe('a plan file', () => {
     });
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
     'of version %s is read as it was, and saved as one that earlier versions of Homeward refuse',
     (version) => {
       const first = readPlanDocument(withMembers({ version }));
-      expect(first).toEqual({ ok: true, value: { format: 'homeward/plan', version: 10, ...content } });
+      expect(first).toEqual({ ok: true, value: { format: 'homeward/plan', version: 11, ...content } });
       const [waypoint] = content.mission.waypoints;
       const place = { lat: 46.95, lon: 7.45, altitude: { datum: 'takeoff', value_m: 12 } } as const;
       const look = { action_type: 'look_at', duration_s: 0, place, span: 0 };
       const waypoints = waypoint === undefined ? [] : [{ ...waypoint, actions: [look] }];
       const text = planDocumentText({ ...content, mission: { ...content.mission, waypoints } });
-      expect(text).toContain('"version": 10');
+      expect(text).toContain('"version": 11');
       expect(readPlanDocument(text)).toMatchObject({ ok: true, value: { mission: { waypoints } } });
     },
   );
 
+  it('of an earlier version has one charge for all batteries', () => {
+    const { following_battery_pct: _, ...older } = content.inputs;
+    const reading = readPlanDocument(withMembers({ version: 10, inputs: older }));
+    expect(reading).toMatchObject({ ok: true, value: { version: 11, inputs: older } });
+    expect(reading.ok && reading.value.inputs).not.toHaveProperty('following_battery_pct');
+  });
+
+  it.each([-1, 100.1, '97'])('with following batteries at %s is damaged', (following_battery_pct) => {
+    const inputs = { ...content.inputs, following_battery_pct };
+    expect(failureOf(withMembers({ inputs }))).toMatchObject({ code: 'DAMAGED' });
+  });
+
   it('of a newer version is refused as such, whatever else it has', () => {
-    expect(failureOf(withMembers({ version: 11, swarm: [] }))).toEqual({
+    expect(failureOf(withMembers({ version: 12, swarm: [] }))).toEqual({
       code: 'NEWER',
       reason:
-        'The plan is of a newer version of Homeward (version 11, this one reads up to 10). Update Homeward to open it.',
+        'The plan is of a newer version of Homeward (version 12, this one reads up to 11). Update Homeward to open it.',
     });
   });
 

@@ -7,7 +7,13 @@ const shot = { format: 'wpml', kind: 'action', text: '<wpml:action/>' } as const
 
 /** A plan with a member of each kind that its file can hold. */
 export const content: PlanContent = {
-  inputs: { ...defaultInputs, drone_key: 'my_scout', wind_speed_mps: 6, rth_threshold_pct: 30 },
+  inputs: {
+    ...defaultInputs,
+    drone_key: 'my_scout',
+    wind_speed_mps: 6,
+    following_battery_pct: 97.5,
+    rth_threshold_pct: 30,
+  },
   mission: {
     name: 'Field 7',
     home,

@@ -153,6 +153,7 @@ describe('variants side by side', () => {
     ['wind', {}, { wind_dir_deg: 20 }],
     ['air', {}, { temp_c: 2 }],
     ['battery', {}, { battery_cycles: 200 }],
+    ['battery', {}, { initial_battery_pct: 62 }],
     ['payload', {}, { payload_g: 100 }],
     ['reserve', {}, { rth_threshold_pct: 30 }],
     ['speed', {}, { speed_choice: 'best_range' }],
@@ -167,6 +168,18 @@ describe('variants side by side', () => {
     expect(differencesOf(other, first)).toEqual([field]);
     expect(textsOf([first, other], 'differs')?.[1]).toMatch(/^\*\w/);
     expect(differencesOf(compared(), first)).toEqual([]);
+  });
+
+  it('differ in the charge of the following batteries where they are split, and only there', () => {
+    const [split, later] = [{ splits_batteries: true }, { following_battery_pct: 80 }];
+    expect(differencesOf(compared({}, later), compared())).toEqual([]);
+    const all = [compared({}, split), compared({}, { ...split, ...later })] as const;
+    expect(differencesOf(all[1], all[0])).toEqual(['battery']);
+    expect(differencesOf(compared({}, { ...split, following_battery_pct: 100 }), all[0])).toEqual([]);
+    expect(namesByDifference(all, 'metric').map((name) => name.replaceAll('\u00a0', ' '))).toEqual([
+      'battery 100 %',
+      'battery 100 %, then 80 %',
+    ]);
   });
 
   it('are named by what differs, and by their aircraft where nothing does', () => {

@@ -182,6 +182,7 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
   'ABOVE_HEIGHT_CEILING.resume': [{ kind: 'resume', number: 4, flight_number: 2 }],
   'RETURN_ABOVE_HEIGHT_CEILING.break': [{ kind: 'break', number: 4, flight_number: 2 }],
   BATTERY_SPLIT_IMPOSSIBLE: [leg],
+  'BATTERY_SPLIT_IMPOSSIBLE.charge': [leg],
   PICTURES_MISSED: [leg],
   LONG_LEG: [leg],
   GROUND_SOURCE_CHANGES: [leg],

@@ -31,6 +31,7 @@ const left = saying('left', { kept_pct: 62, probably_pct: 71 });
 /** Values as long as those of a large plan; figures are in the unit at the end of their name, or in metres. */
 const long: Values = {
   place: 122,
+  charge_pct: 87.5,
   flight: 11,
   flight_index: 11,
   waypoint_index: 122,

@@ -120,6 +120,7 @@ const plan = fc.record({
   ofFile: fc.oneof(fc.constant([]), fc.subarray([...ofFile], { maxLength: 5 })),
   sight_asked: mostly(false, true),
   units: fc.nat(3),
+  following_initial_pct: mostly<number | undefined>(undefined, 100, 62),
 });
 export type RandomPlan = typeof plan extends fc.Arbitrary<infer Plan> ? Plan : never;
 export const randomPlans: fc.Arbitrary<RandomPlan> = plan;
@@ -188,6 +189,7 @@ export function inputOf(plan: RandomPlan): MissionInput {
     },
     battery: {
       initial_pct: plan.initial_pct,
+      following_initial_pct: plan.following_initial_pct,
       rth_threshold_pct: plan.threshold_pct,
       cycles: 0,
       battery_temp_c: plan.battery_temp_c,

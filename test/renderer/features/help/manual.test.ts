@@ -80,6 +80,8 @@ const onScreen: readonly MessageName[] = [
   'window.hours.daylight_only',
   'window.mission.at_end',
   'window.mission.split',
+  'window.range.takeoff_battery',
+  'window.mission.following_batteries',
   'window.replay.learn_drone',
   'window.aircraft.mine',
   'window.survey.follow_ground',

@@ -8,6 +8,7 @@ import {
   toHomeRow,
 } from '../../../../renderer/features/mission/flights.ts';
 import { flownLegs } from '../../../../server/report/flownPlan.ts';
+import type { BatteryFlight } from '../../../../server/report/splitWords.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -45,10 +46,12 @@ describe('a flight of a split', () => {
   });
 
   it('says how much of it leads to the route and home from it', () => {
-    const outcomes = toFlightOutcomes(second, 'metric').map(({ name, value, about }) => [
-      name,
-      plain(value),
-      plain(about),
+    const outcomesOf = (flight: BatteryFlight) =>
+      toFlightOutcomes(flight, 'metric').map(({ name, value, about }) => [name, plain(value), plain(about)]);
+    const outcomes = outcomesOf(second);
+    expect(outcomesOf({ ...second, battery_at_start_pct: 100 })).toEqual([
+      ['Battery at take-off', '100 %', undefined],
+      ...outcomes,
     ]);
     expect(outcomes).toEqual([
       ['Battery at home', 'at least 34 %, probably 41 %', undefined],

@@ -240,7 +240,12 @@ describe('best range, offered', () => {
         ...part,
         battery_plan: Array.from({ length: flights }, (_, flight_index) => ({
           ...{ flight_index, first_waypoint_index: flight_index, last_waypoint_index: flight_index },
-          ...{ distance_m: 900, duration_s: 300, battery_at_home_pct: 40, legs: [leg(0)] },
+          ...{
+            distance_m: 900,
+            duration_s: 300,
+            battery_at_home_pct: 40,
+            legs: [leg(0)],
+          },
         })),
         battery_plan_verdict: 'complete',
       });

@@ -358,18 +358,30 @@ describe('the verdict of a mission', () => {
     });
   });
 
-  it('says that every battery of a split takes off with what was entered, where that is not all', () => {
-    const detailOf = (battery_start_pct: number, count: number) => {
-      const legs = [leg(0, { battery_start_pct }), leg(1)];
-      const battery_plan = Array.from({ length: count }, (_, at) => batteryFlight(at, [leg(at)]));
+  it('says what the batteries of a split take off with, where that is not all', () => {
+    const detailOf = (first_pct: number, following_pct: number, count: number) => {
+      const legs = [leg(0, { battery_start_pct: first_pct }), leg(1)];
+      const battery_plan = Array.from({ length: count }, (_, at) =>
+        batteryFlight(at, [leg(at)], {
+          ...(first_pct !== following_pct && {
+            battery_at_start_pct: at === 0 ? first_pct : following_pct,
+          }),
+        }),
+      );
       const answer = missionResult({ legs, battery_plan });
       return said({ mission: { standing: 'current', answer } }).detail;
     };
-    expect(detailOf(60, 5)).toMatch(
+    expect(detailOf(60, 60, 5)).toMatch(
       /^4 battery changes at the launch point · Each battery takes off at 60\s%$/,
     );
-    expect(detailOf(100, 5)).toBe('4 battery changes at the launch point');
-    expect(detailOf(60, 1)).not.toContain('takes off');
+    expect(detailOf(62, 100, 5)).toMatch(
+      /^4 battery changes at the launch point · The first battery takes off at 62\s%, each following one at 100\s%$/,
+    );
+    expect(detailOf(100, 80, 2)).toMatch(
+      / · The first battery takes off at 100\s%, each following one at 80\s%$/,
+    );
+    expect(detailOf(100, 100, 5)).toBe('4 battery changes at the launch point');
+    expect(detailOf(60, 100, 1)).not.toContain('takes off');
   });
 
   it('names up to three places where a split changes the battery, and counts more', () => {
