@@ -7,7 +7,7 @@ import type { BareFigures } from './planUnits.ts';
 /** A route from a format's reader, before its points are checked and its length is measured. */
 export type DraftRoute = Omit<PlanRoute, 'length_m' | 'simplified_m'>;
 
-/** What a format's reader makes of a file: unusable fences and places are left out later. */
+/** A file as the reader of its format gives it: unusable fences and places are left out later. */
 export interface PlanDraft extends Omit<FlightPlan, 'subclass' | 'routes' | 'chosen_route' | 'units'> {
   readonly routes: readonly DraftRoute[];
   readonly chosen_route?: number | undefined;

@@ -65,7 +65,7 @@ export interface FormatTraits {
   readonly one_of_each?: boolean;
 }
 
-/** What most files of flight apps hold and lack. */
+/** The traits of most formats of flight apps. */
 const app = {
   one_datum: false,
   fallback_datum: 'takeoff',
