@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { numberAt } from '../elementAt.ts';
 import { wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -225,15 +226,10 @@ export function finishLog({ format, recorder, aircraft, notes = [] }: RecordedLo
   const part = parts.reduce((longest, next) => (airborne_s(next) > airborne_s(longest) ? next : longest));
   if (part.air === undefined) return refuseLog('LOG_NO_FLIGHT', { where: partOfFile('whole_log') });
   const flown = parts.reduce((sum, { air }) => sum + (air?.flights ?? 0), 0);
-  const ground_msl_m = groundOf(part.recorded);
-  const take_off_utc_s = takeOffOf(part.recorded, part.air);
-  const origin = originOf(part.recorded);
   return {
     format,
-    ...(aircraft !== undefined && { aircraft }),
-    ...(take_off_utc_s !== undefined && { take_off_utc_s }),
-    ...(ground_msl_m !== undefined && { ground_msl_m }),
-    ...(origin !== undefined && { origin }),
+    ...defined({ aircraft, take_off_utc_s: takeOffOf(part.recorded, part.air) }),
+    ...defined({ ground_msl_m: groundOf(part.recorded), origin: originOf(part.recorded) }),
     samples: part.samples,
     notes: [
       ...notes,

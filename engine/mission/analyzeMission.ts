@@ -1,4 +1,5 @@
 import { calmed } from '../air/windsAloft.ts';
+import { defined } from '../defined.ts';
 import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
@@ -51,8 +52,6 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const flights = batteries.plan?.battery_plan ?? [];
   const total_duration_s = totalDuration(legs);
   const asked = askedHome(input);
-  const wind = ownWind(input, 0);
-  const hours = hoursFlown(route);
   const sight = input.terrain.sight && lineOfSight(route, input.terrain.sight);
   return {
     mission_verdict: isForbidden(legs, asked, ending)
@@ -60,21 +59,19 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
       : verdictByCharge(input, { flown, turning, ending }),
     criterion: skies.length > 0 ? '95_of_100' : 'middle_estimate',
     end_action: input.end_action,
-    ...(wind !== undefined && { wind }),
-    ...(hours !== undefined && { hours }),
+    ...defined({ wind: ownWind(input, 0), hours: hoursFlown(route) }),
     as_flown: as_flown.factor,
-    ...(as_flown.sd !== undefined && { as_flown_sd: as_flown.sd }),
+    ...defined({ as_flown_sd: as_flown.sd }),
     legs: withoutZones(legs),
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
-    ...(total_duration_s !== undefined && { total_duration_s }),
+    ...defined({ total_duration_s }),
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
     ...(skies.length > 0 && { uncertainty: missionUncertainty(route, legs, margins.whole) }),
     ...moreOf(air, planned, withoutZones(legs)),
-    ...(sight !== undefined && { line_of_sight: sight }),
+    ...defined({ line_of_sight: sight }),
     return_home: returnHome(air, legs),
     ...(ending !== undefined && { ending: withoutEndZones(ending) }),
-    ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
-    ...(turning !== undefined && { point_of_no_return: turning }),
+    ...defined({ min_return_margin_pct, point_of_no_return: turning }),
     ...batteries.plan,
     ...(batteries.plan?.battery_plan && {
       battery_plan: flights.map((flight) => ({ ...flight, legs: withoutZones(flight.legs) })),
@@ -116,10 +113,9 @@ function moreOf(
 ): Partial<Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'explanation'>> {
   const { explanation, speed_policy = 'cruise' } = planned.input.options;
   const isExplained = explanation === true && air.ofLegs === undefined;
-  const explained = isExplained ? missionExplanation(air, legs) : undefined;
   return {
     ...(speed_policy !== 'cruise' && withGains(legs, speedGains(air, planned))),
-    ...(explained !== undefined && { explanation: explained }),
+    ...defined({ explanation: isExplained ? missionExplanation(air, legs) : undefined }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HourOfWeather } from '../air/hourlyWeather.ts';
 import type { Weather } from '../air/weather.ts';
 import { hourOfMember } from '../air/weatherOfHour.ts';
+import { defined } from '../defined.ts';
 import { analyzeMission } from './analyzeMission.ts';
 import type { MissionAnalysis } from './missionAnalysis.ts';
 import type { Hourly, MissionInput } from './missionInput.ts';
@@ -66,10 +67,6 @@ export function judgeHours(
   return hours.map((hour) => {
     const hourly = { hours, takeoff_time: hour.time };
     const members = isCounting ? membersHome(asked, hour, ensemble) : undefined;
-    return {
-      time: hour.time,
-      analysis: analyzeMission({ ...asked, hourly }),
-      ...(members !== undefined && { members }),
-    };
+    return { time: hour.time, analysis: analyzeMission({ ...asked, hourly }), ...defined({ members }) };
   });
 }

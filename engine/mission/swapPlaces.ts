@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Position } from '../geo/position.ts';
 
 /** Where the battery of a flight is changed: at the launch point, or at a place away from it. */
@@ -64,10 +65,6 @@ export function changedSwapPlaces<Place extends Position, Other extends Position
   { swap_place, swap_places }: Swapping<Place>,
   change: (place: Place) => Other | undefined,
 ): Swapping<Other> {
-  const place = swap_place && change(swap_place);
   const places = swap_places?.map((one) => (one === null || one === 'home' ? one : (change(one) ?? null)));
-  return {
-    ...(place !== undefined && { swap_place: place }),
-    ...(places !== undefined && { swap_places: places }),
-  };
+  return defined({ swap_place: swap_place && change(swap_place), swap_places: places });
 }

@@ -1,4 +1,5 @@
 import { warmChargeOf } from '../aircraft/packCharge.ts';
+import { defined } from '../defined.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { canReach } from '../flight/aloft.ts';
@@ -54,10 +55,7 @@ export function packedRange(asked: RangeInput): PackedRange {
           limitsOf: (radii_m) => limitsOf(everyOne(radii_m, asked.bearings, between)),
         };
   return {
-    center: {
-      ...input.center,
-      ...(input.elevation_msl_m !== undefined && { elevation_msl_m: input.elevation_msl_m }),
-    },
+    center: { ...input.center, ...defined({ elevation_msl_m: input.elevation_msl_m }) },
     rings: thresholds.map((battery_threshold_pct, index) =>
       drawnRing(elementAt(reaches, index), edges, {
         battery_threshold_pct,

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { isGroundHeight, isRoofHeight } from '../../geo/groundHeight.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import { endActions, type FlightWind, type FlightWinds, type WaypointAction } from '../../mission/mission.ts';
@@ -64,12 +65,11 @@ const datumIn = (holder: unknown) =>
 
 /** Where batteries are changed; a damaged place is that of the plan, or the launch point. */
 export function swappingIn(holder: unknown): Swapping<PlanPlace> {
-  const swap_place = homeIn(member(holder, 'swap_place'));
   const swap_places = listAt(holder, 'swap_places')
     .slice(0, limits.flight_winds)
     .map((one) => (one === 'home' ? one : (homeIn(one) ?? null)));
   return {
-    ...(swap_place !== undefined && { swap_place }),
+    ...defined({ swap_place: homeIn(member(holder, 'swap_place')) }),
     ...(swap_places.some((one) => one !== null) && { swap_places }),
   };
 }
@@ -77,12 +77,11 @@ export function swappingIn(holder: unknown): Swapping<PlanPlace> {
 export function homeIn(home: unknown): PlanDraft['home'] {
   const place = placeAt(numberAt(home, 'lat'), numberAt(home, 'lon'));
   if (place === undefined) return undefined;
-  const altitude_msl_m = numberAt(home, 'elevation_msl_m');
   const planned_ellipsoid_m = numberAt(home, 'planned_ellipsoid_m') ?? Infinity;
   const planned_above_ground_m = numberAt(home, 'planned_above_ground_m') ?? 0;
   return {
     ...place,
-    ...(altitude_msl_m !== undefined && { altitude_msl_m }),
+    ...defined({ altitude_msl_m: numberAt(home, 'elevation_msl_m') }),
     ...(isGroundHeight(planned_ellipsoid_m) && { planned_ellipsoid_m }),
     ...(isRoofHeight(planned_above_ground_m) && { planned_above_ground_m }),
   };

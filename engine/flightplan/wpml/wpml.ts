@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { isGroundHeight, isRoofHeight } from '../../geo/groundHeight.ts';
 import type { Altitude } from '../../geo/position.ts';
 import { type PlaceInFile, partOfFile } from '../../placeInFile.ts';
@@ -79,11 +80,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: PlaceInFil
     format,
     tool,
     aircraft_hint,
-    routes: read.map(({ route }) => ({
-      ...route,
-      return_height_m,
-      ...(end === undefined ? {} : { end_action: end }),
-    })),
+    routes: read.map(({ route }) => ({ ...route, return_height_m, ...defined({ end_action: end }) })),
     chosen_route: 0,
     home,
     ignored: ignored.list(),
