@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import { defined } from '../../engine/defined.ts';
 import type { LogChoice } from '../../engine/flightlog/record/flightLog.ts';
 import { type Locale, localeFor, tagOf } from '../contract/locale.ts';
 import { papers } from '../contract/schemas/briefing.ts';
@@ -72,7 +73,6 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   const variants =
     cases.length < 2 ? undefined : (await sideBySide(cases, values, { dispatch, locale, told })).table;
   const lock = await lockOfFile(file.bytes, dispatch);
-  const details = documentOf(file.bytes)?.briefing;
   const page = {
     name,
     filename: file.filename,
@@ -83,8 +83,7 @@ export async function brief(args: readonly string[], locale: Locale): Promise<nu
   };
   const briefed = {
     losses: [...missingFilesWarning(lock?.missing ?? []), ...losses],
-    ...(details !== undefined && { details }),
-    ...(lock !== undefined && { lock }),
+    ...defined({ details: documentOf(file.bytes)?.briefing, lock }),
     ...(variants !== undefined && { variants: printedTable(variants) }),
   };
   const answer = await (logged === undefined

@@ -1,4 +1,5 @@
 import { reportedWind_m, type WindSurface, windSurfaces } from '../../engine/air/windProfile.ts';
+import { defined } from '../../engine/defined.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import { shortName } from '../shortName.ts';
 import { toNumber, toPosition, toSpeedPolicy, toUnits, toWind } from './options.ts';
@@ -87,8 +88,6 @@ export function withReportedWind(
 
 /** The request of the options; what none of them says is left to the API's own defaults. */
 export function toFileRequest(values: Values): FileRequest {
-  const speed_policy = toSpeedPolicy(values.speed);
-  const units = toUnits(values.units);
   return {
     drone: { key: values.drone ?? '' },
     ...(values.home !== undefined && { home: toPosition('--home', values.home) }),
@@ -109,8 +108,7 @@ export function toFileRequest(values: Values): FileRequest {
       ...numberMember('rth_threshold_pct', values.threshold, { option: '--threshold', min: 0, max: 100 }),
     },
     options: {
-      ...(speed_policy !== undefined && { speed_policy }),
-      ...(units !== undefined && { units }),
+      ...defined({ speed_policy: toSpeedPolicy(values.speed), units: toUnits(values.units) }),
       ...ceilingMember(values.ceiling),
       ...sightMember(values),
       ...numberMember('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),

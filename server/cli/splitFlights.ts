@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
@@ -41,11 +42,7 @@ async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<
   const { battery_plan, battery_plan_verdict, return_home } = result;
   if (battery_plan !== undefined) {
     const forbids = battery_plan_verdict === 'cannot_complete' ? forbiddenSaying(result) : undefined;
-    return {
-      flights: battery_plan,
-      return_height_m: return_home.height_m,
-      ...(forbids !== undefined && { forbids }),
-    };
+    return { flights: battery_plan, return_height_m: return_home.height_m, ...defined({ forbids }) };
   }
   const why = noSplitWarning(result);
   throw why === undefined ? new Refused('terminal.no_split') : new Refused(sayingOf(why));

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
 import type { PlanContent } from './schemas/planDocument.ts';
 import type { PlanInputs } from './schemas/planInputs.ts';
@@ -117,7 +118,6 @@ function wholeVariant(written: WrittenVariant, plan: WrittenPlan): PlanVariant |
   const isChanged = route !== plan.mission.waypoints || Object.keys(differing).length > 0;
   const inputs = withDifferences(plan.inputs, written.inputs) as PlanInputs;
   const ofPlan = inputs.drone_key === plan.inputs.drone_key ? plan.aircraft : undefined;
-  const aircraft = written.aircraft ?? ofPlan;
   return {
     letter,
     ...(name !== undefined && { name }),
@@ -126,7 +126,7 @@ function wholeVariant(written: WrittenVariant, plan: WrittenPlan): PlanVariant |
       ? ({ ...withDifferences(plan.mission, differing), waypoints: route } as Mission)
       : plan.mission,
     isLaunchChosen,
-    ...(aircraft !== undefined && { aircraft }),
+    ...defined({ aircraft: written.aircraft ?? ofPlan }),
   };
 }
 
@@ -134,14 +134,7 @@ function wholeVariant(written: WrittenVariant, plan: WrittenPlan): PlanVariant |
 export function wholeVariants(plan: WrittenPlan): readonly PlanVariant[] | undefined {
   const { inputs, mission, isLaunchChosen, aircraft, variants } = plan;
   const { letter = 'A', name, others = [] } = variants ?? {};
-  const first = {
-    letter,
-    ...(name !== undefined && { name }),
-    inputs,
-    mission,
-    isLaunchChosen,
-    ...(aircraft !== undefined && { aircraft }),
-  };
+  const first = { letter, ...defined({ name, inputs, mission, isLaunchChosen, aircraft }) };
   const all = [first, ...others.map((one) => wholeVariant(one, plan))];
   return all.every((one) => one !== undefined) ? all : undefined;
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { HeightSource, PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
@@ -53,15 +54,7 @@ export const factsOf = ({
   dated,
   error_m,
   cell_m,
-}: GroundSource): HeightSource => ({
-  kind,
-  ...(name !== undefined && { name }),
-  surface,
-  datum,
-  ...(dated !== undefined && { dated }),
-  error_m,
-  cell_m,
-});
+}: GroundSource): HeightSource => ({ kind, ...defined({ name, surface, datum, dated }), error_m, cell_m });
 
 /** A source as the person named it, which may hold grids of several makes; rejects with the reason where it cannot be read. */
 export type SourceShelf = () => Promise<readonly GroundSource[]>;

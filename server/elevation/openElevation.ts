@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { HeightFacts } from '../contract/schemas/window.ts';
 import type { FetchOptions } from '../net/fetchBytes.ts';
@@ -55,11 +56,7 @@ function shelvesOf(named: NamedSource, means: Means): SourceShelf[] {
 
 /** A shelf whose files are what the person says of them. */
 function stated(shelf: SourceShelf, { surface, error_m, dated }: Omit<HeightFacts, 'source'>): SourceShelf {
-  const said = {
-    ...(surface !== undefined && { surface }),
-    ...(error_m !== undefined && { error_m }),
-    ...(dated !== undefined && { dated }),
-  };
+  const said = defined({ surface, error_m, dated });
   return async () => (await shelf()).map((source) => ({ ...source, ...said }));
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import type { Batches, ResultPage } from '../batches/batches.ts';
 import { startBatch } from '../batches/startBatch.ts';
@@ -10,10 +11,7 @@ const asOutput = (found: Result<Batch, Problem>) => (found.ok ? succeed({ batch:
 
 const toResult = (text: Uint8Array) => JSON.parse(Buffer.from(text).toString()) as BatchResult;
 
-const toPage = ({ texts, next }: ResultPage) => ({
-  results: texts.map(toResult),
-  ...(next !== undefined && { next }),
-});
+const toPage = ({ texts, next }: ResultPage) => ({ results: texts.map(toResult), ...defined({ next }) });
 
 type BatchHandlers = Pick<Handlers, 'startBatch' | 'getBatch' | 'listBatchResults' | 'cancelBatch'>;
 

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import { type PlanNotes, planNotes } from '../../engine/flightplan/planNotes.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type {
@@ -98,11 +99,7 @@ const mostTried = 2000;
 function toPreview(noted: Result<CheckedNotes, WriteFailure>): Omit<ExportPreview, 'format'> {
   if (noted.ok) {
     const { losses, open, reads_back } = noted.value;
-    return {
-      losses: toNotes(losses),
-      open: toNotes(open),
-      ...(reads_back === undefined ? {} : { reads_back }),
-    };
+    return { losses: toNotes(losses), open: toNotes(open), ...defined({ reads_back }) };
   }
   const { code, says, values } = noted.failure;
   const [refusal] = withMessages([{ code, says, values }]);

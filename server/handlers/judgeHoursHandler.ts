@@ -1,5 +1,6 @@
 import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import { defined } from '../../engine/defined.ts';
 import { elementAt } from '../../engine/elementAt.ts';
 import { judgeHours } from '../../engine/mission/judgeHours.ts';
 import type { FlownMission } from '../../engine/mission/mission.ts';
@@ -70,15 +71,12 @@ export async function judgedHours(
   const judged = judgeHours(input, hours, { isCounting }).map(({ time, analysis, members }) => {
     const result = rounded<MissionResult>(toResultOf(analysis, input, before));
     const { tone, title } = toMissionHeadline(result, context);
-    const left = leftOf(result, context);
     const lasts_ms = Math.max(hour_ms, 1000 * (result.total_duration_s ?? 0));
     return {
       time,
       tone,
       title,
-      ...(left !== undefined && { left }),
-      flown: elementAt(result.hours ?? [], 0),
-      ...(members !== undefined && { members }),
+      ...defined({ left: leftOf(result, context), flown: elementAt(result.hours ?? [], 0), members }),
       batteries: splitOf(result)?.length ?? 1,
       light: darkestLight(mission.home, Date.parse(time), lasts_ms),
     };

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import { missionLines } from '../../engine/mission/routeGround.ts';
 import type { SourceChange, TerrainSamples } from '../../engine/mission/terrainSamples.ts';
 import { type Result, succeed } from '../../engine/result.ts';
@@ -87,12 +88,10 @@ export async function alongLines(
   const answer = await source.along({ places, patience_ms: time_ms });
   if (!answer.ok) return { lines_failure: answer.failure.why };
   const { heights_msl_m, highest_msl_m, failure, sources } = answer.value;
-  const source_change = changeAlong(legs, { places, starts }, distances_m, answer.value);
   return {
-    ...(sources !== undefined && { sources }),
-    ...(source_change !== undefined && { source_change }),
+    ...defined({ sources, source_change: changeAlong(legs, { places, starts }, distances_m, answer.value) }),
     lines: { places, starts, heights_msl_m, highest_msl_m },
-    ...(failure !== undefined && { lines_failure: failure }),
+    ...defined({ lines_failure: failure }),
   };
 }
 

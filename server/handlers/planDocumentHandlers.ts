@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { defined } from '../../engine/defined.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { OperationOutput } from '../contract/operations.ts';
@@ -19,11 +20,7 @@ const refused = (
   says: 'host.file_not_opened' | 'host.file_not_saved',
   values: { readonly filename: string; readonly reason: Saying },
   details?: Problem['details'],
-) =>
-  fail({
-    ...problemOf('ACTION_FAILED', says, values),
-    ...(details !== undefined && { details }),
-  } satisfies Problem);
+) => fail({ ...problemOf('ACTION_FAILED', says, values), ...defined({ details }) } satisfies Problem);
 
 const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 

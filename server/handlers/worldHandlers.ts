@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import type { Obstacle } from '../../engine/obstacle/obstacle.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import { type FoundZone, zoneKinds } from '../../engine/zone/zone.ts';
@@ -22,12 +23,7 @@ const drawnZone = ({ zone, origin: { file_id } }: FoundZone): DrawnZone => {
     lower,
     upper,
   }));
-  return {
-    ...{ file_id, id, name, kind, word, parts, hours },
-    ...(reason !== undefined && { reason }),
-    ...(message !== undefined && { message }),
-    ...(authority !== undefined && { authority }),
-  };
+  return { ...{ file_id, id, name, kind, word, parts, hours }, ...defined({ reason, message, authority }) };
 };
 
 function drawnObstacle({ kind, name, shape, corners, tops, source, dated }: Obstacle): DrawnObstacle {

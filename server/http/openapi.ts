@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../engine/defined.ts';
 import { answerSchema } from '../answers/reply.ts';
 import { type HttpOperation, httpOperations } from '../contract/httpOperations.ts';
 import { operations } from '../contract/operations.ts';
@@ -67,13 +68,7 @@ type Place = 'path' | 'query' | 'header';
 
 function parameter(place: Place, name: string, schema: z.ZodType, dialect: Dialect): JsonObject {
   const { description, ...made } = schemaOf(schema, dialect, name);
-  return {
-    name,
-    in: place,
-    required: place === 'path',
-    schema: made,
-    ...(description !== undefined && { description }),
-  };
+  return { name, in: place, required: place === 'path', schema: made, ...defined({ description }) };
 }
 
 function parametersOf({ name, binding }: HttpOperation, dialect: Dialect): JsonObject {

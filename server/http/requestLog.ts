@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { defined } from '../../engine/defined.ts';
 import type { AskedRequest } from '../contract/schemas/askedRequest.ts';
 import { unmapped } from '../net/networkOf.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
@@ -30,13 +31,10 @@ function factsOf(req: IncomingMessage, res: ServerResponse, { key, ended, refuse
 function askedOf(req: IncomingMessage, res: ServerResponse, address: string | undefined) {
   const exchange = exchangeOf(res);
   const { key_id, ...facts } = factsOf(req, res, exchange);
-  const tool = exchange.key?.name ?? exchange.ended?.key.name;
   return {
     at: new Date().toISOString(),
     ...facts,
-    ...(key_id !== undefined && { key_id }),
-    ...(tool !== undefined && { tool }),
-    ...(exchange.route !== undefined && { route: exchange.route }),
+    ...defined({ key_id, tool: exchange.key?.name ?? exchange.ended?.key.name, route: exchange.route }),
     ...(address !== undefined && { address: unmapped(address) }),
     is_answered: res.writableFinished,
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { BatteryFlight } from './splitWords.ts';
 
@@ -21,7 +22,5 @@ export const exportedPart = ({
 }: BatteryFlight) => ({
   first_waypoint_index,
   last_waypoint_index,
-  ...(begins_at !== undefined && { begins_at }),
-  ...(ends_at !== undefined && { ends_at }),
-  ...(way_to_landing !== undefined && { way_to_landing }),
+  ...defined({ begins_at, ends_at, way_to_landing }),
 });

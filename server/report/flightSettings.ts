@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import type { SpeedPolicy } from '../../engine/flight/speedPolicy.ts';
 import { keepsSpeed } from '../../engine/mission/legSpeeds.ts';
 import type { Acting } from '../../engine/mission/pictureLines.ts';
@@ -42,10 +43,7 @@ export const reportOf = ({ wind_height_m, wind_over }: PlanInputs) =>
   wind_height_m === undefined ? {} : { wind_height_m, wind_over };
 
 /** Where the pilot looks from, if that is not the launch point or at another height than usual. */
-export const sightOf = ({ pilot, eye_height_m }: PlanInputs) => ({
-  ...pilot,
-  ...(eye_height_m === undefined ? {} : { eye_height_m }),
-});
+export const sightOf = ({ pilot, eye_height_m }: PlanInputs) => ({ ...pilot, ...defined({ eye_height_m }) });
 
 /** More hours than a battery lasts. */
 const mostHoursFlown = 13;
@@ -72,8 +70,6 @@ export const isSwappedInLines = ({ mid_line_swaps = true }: Pick<PlanInputs, 'mi
 
 /** Aircraft, battery, air and rules of a plan as the request of its analysis has them. */
 export function flightSettingsOf(inputs: PlanInputs) {
-  const global_cruise_mps = setSpeedOf(inputs);
-  const battery_temp_c = packTempOf(inputs);
   const { following_battery_pct } = inputs;
   return {
     drone: { key: inputs.drone_key },
@@ -82,7 +78,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
       ...(following_battery_pct === undefined ? {} : { following_initial_pct: following_battery_pct }),
       rth_threshold_pct: inputs.rth_threshold_pct,
       cycles: inputs.battery_cycles,
-      ...(battery_temp_c === undefined ? {} : { battery_temp_c }),
+      ...defined({ battery_temp_c: packTempOf(inputs) }),
     },
     weather: {
       wind_speed_mps: inputs.wind_speed_mps,
@@ -97,7 +93,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
     options: {
       payload_g: inputs.payload_g,
       multi_battery: inputs.splits_batteries,
-      ...(inputs.battery_split === undefined ? {} : { battery_split: inputs.battery_split }),
+      ...defined({ battery_split: inputs.battery_split }),
       ...(inputs.splits_batteries && isSwappedInLines(inputs) && { mid_line_swaps: true }),
       speed_policy: policyOf(inputs),
       clearance_m: inputs.clearance_m,
@@ -105,8 +101,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
         max_height_above_ground_m: inputs.max_height_above_ground_m,
       }),
       ...(inputs.pilot === undefined ? {} : { line_of_sight: sightOf(inputs) }),
-      ...(inputs.return_height_m === undefined ? {} : { return_height_m: inputs.return_height_m }),
-      ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
+      ...defined({ return_height_m: inputs.return_height_m, global_cruise_mps: setSpeedOf(inputs) }),
     },
   };
 }

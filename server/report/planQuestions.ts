@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import { isSeriesType, pictureGap } from '../../engine/mission/actions.ts';
 import {
   type EndAction,
@@ -47,8 +48,6 @@ export function toRangeQuestion(
   { isHeld } = atRest,
   { fences = [] }: Pick<Mission, 'fences'> = {},
 ): RangeQuestion {
-  const cruise_speed = setSpeedOf(inputs);
-  const battery_temp_c = packTempOf(inputs);
   const weather = hourlyOf(inputs);
   return {
     user_lat: launch.lat,
@@ -66,9 +65,9 @@ export function toRangeQuestion(
     clearance_m: inputs.clearance_m,
     ...reportOf(inputs),
     speed_policy: policyOf(inputs),
-    ...(cruise_speed === undefined ? {} : { cruise_speed }),
+    ...defined({ cruise_speed: setSpeedOf(inputs) }),
     initial_battery: inputs.initial_battery_pct,
-    ...(battery_temp_c === undefined ? {} : { battery_temp_c }),
+    ...defined({ battery_temp_c: packTempOf(inputs) }),
     hover_time_min: inputs.hover_time_min,
     use_battery_cycles: inputs.battery_cycles > 0,
     battery_cycles: inputs.battery_cycles,
@@ -144,10 +143,8 @@ const toPlaceQuestion = ({ lat, lon, elevation_msl_m }: Home) => ({
 });
 
 /** The height of the launch point by the file of the plan. */
-const plannedLaunchOf = ({ planned_ellipsoid_m, planned_above_ground_m }: Home) => ({
-  ...(planned_ellipsoid_m !== undefined && { planned_ellipsoid_m }),
-  ...(planned_above_ground_m !== undefined && { planned_above_ground_m }),
-});
+const plannedLaunchOf = ({ planned_ellipsoid_m, planned_above_ground_m }: Home) =>
+  defined({ planned_ellipsoid_m, planned_above_ground_m });
 
 /** The question about the mission; `undefined` without a launch point or a waypoint. */
 export function toMissionQuestion(

@@ -1,4 +1,5 @@
 import { parseMetar, parseTAF, type TAFTrendDated } from 'metar-taf-parser';
+import { defined } from '../../engine/defined.ts';
 import { hpaPerInchOfMercury } from '../../engine/units.ts';
 import type { MetarReading, TafPeriod } from '../contract/schemas/reports.ts';
 import { instantText } from './instantText.ts';
@@ -47,14 +48,12 @@ function periodOf(trend: TAFTrendDated): TafPeriod[] {
   const { type, probability, validity, raw } = trend;
   const kind = kinds[type];
   const begin = instantText(validity.start.getTime());
-  const end = validity.end && instantText(validity.end.getTime());
   if (kind === undefined || begin === undefined) return [];
   return [
     {
       kind,
       begin,
-      ...(end !== undefined && { end }),
-      ...(probability !== undefined && { probability_pct: probability }),
+      ...defined({ end: validity.end && instantText(validity.end.getTime()), probability_pct: probability }),
       ...skyOf(trend, raw),
     },
   ];

@@ -1,3 +1,4 @@
+import { defined } from '../../engine/defined.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ReportField, Reports } from '../contract/schemas/reports.ts';
@@ -59,15 +60,13 @@ export function makeReportService({ settings, now = Date.now, ...options }: Repo
       const { readMetar, readTaf } = await import('./readReports.ts');
       const now_ms = now();
       const { metar, observed_at } = nearest;
-      const reading = readMetar(metar, now_ms);
       const other = withTaf(stations.value);
       const periods = other && readTaf(other.taf, now_ms);
       return succeed({
         metar: {
           field: fieldOf(nearest),
           raw: metar,
-          ...(observed_at !== undefined && { observed_at }),
-          ...(reading !== undefined && { reading }),
+          ...defined({ observed_at, reading: readMetar(metar, now_ms) }),
         },
         ...(other && {
           taf: { field: fieldOf(other), raw: other.taf, ...(periods !== undefined && { periods }) },

@@ -5,6 +5,7 @@ import type {
   IWind,
   Visibility,
 } from 'metar-taf-parser';
+import { defined } from '../../engine/defined.ts';
 import { feetToMetres, milesToMetres, mpsPerKmh, mpsPerKnot } from '../../engine/units.ts';
 import type { ReportedSky, ReportedWeather, ReportedWind } from '../contract/schemas/reports.ts';
 
@@ -74,13 +75,9 @@ const isOfStorms = ({ type }: ICloud) => type === 'CB' || type === 'TCU';
 /** Wind, visibility, ceiling and weather of a report or of a part of one, in SI units; `raw` is its text. */
 export function skyOf(part: IAbstractWeatherContainer, raw: string): ReportedSky {
   const { clouds, weatherConditions, visibility } = part;
-  const wind = part.wind && windOf(part.wind);
-  const ceiling = ceilingOf(part, raw);
-  const seen = visibility && visibilityOf(visibility);
   return {
-    ...(wind !== undefined && { wind }),
-    ...(seen !== undefined && { visibility: seen }),
-    ...(ceiling !== undefined && { ceiling }),
+    ...defined({ wind: part.wind && windOf(part.wind), visibility: visibility && visibilityOf(visibility) }),
+    ...defined({ ceiling: ceilingOf(part, raw) }),
     has_storm_clouds: clouds.some(isOfStorms),
     weather: weatherConditions.map(weatherOf),
   };
