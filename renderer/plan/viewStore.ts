@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { defined } from '../../engine/defined.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { PlanView } from '../../server/contract/schemas/planDocument.ts';
 import type { VariantLetter } from '../../server/contract/schemas/planVariants.ts';
@@ -103,11 +104,7 @@ export function selectionAfterEdit(selected: readonly number[], waypointCount: n
 export const toPlanView = (
   { openSteps, isProfileOpen }: ViewState,
   variant?: PlanView['variant'],
-): PlanView => ({
-  open_steps: [...openSteps],
-  is_profile_open: isProfileOpen,
-  ...(variant !== undefined && { variant }),
-});
+): PlanView => ({ open_steps: [...openSteps], is_profile_open: isProfileOpen, ...defined({ variant }) });
 
 /** The view that a plan was left in; `undefined`: it was saved without one. */
 export const fromPlanView = (view: PlanView | undefined): Partial<ViewState> =>

@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/defined.ts';
 import { type PlanVariant, toWrittenVariants } from '../../../server/contract/planVariants.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { type DocumentFile, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
@@ -41,9 +42,7 @@ export function makeDocumentSaving(parts: SavingParts) {
       ...plan,
       origin: parts.origin(),
       view: parts.view(),
-      ...(details !== undefined && { briefing: details }),
-      ...(lock !== undefined && { lock }),
-      ...(others !== undefined && { variants: others }),
+      ...defined({ briefing: details, lock, variants: others }),
     });
     return { contents, details, lock, name: plan.mission.name, bytes: new TextEncoder().encode(text) };
   };
@@ -86,11 +85,7 @@ export function makeDocumentSaving(parts: SavingParts) {
     const { document_id = '', revision } = file;
     const now = await snapshot();
     const { bytes } = now;
-    const reply = await ask(bridge, 'saveDocument', {
-      document_id,
-      bytes,
-      ...(revision !== undefined && { revision }),
-    });
+    const reply = await ask(bridge, 'saveDocument', { document_id, bytes, ...defined({ revision }) });
     if (reply.ok) return note(reply.output.file, now);
     if (reply.problem.details?.['document'] === 'CHANGED') return askAboutChange(file, takeTheirs);
     return refuse(reply.problem);

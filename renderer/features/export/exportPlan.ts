@@ -1,4 +1,5 @@
 import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { defined } from '../../../engine/defined.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { aircraftName } from '../../../server/report/aircraftName.ts';
@@ -75,12 +76,10 @@ export function toExportQuestion(planned: PlannedFlight, isSplit = false): Expor
   const { mission, inputs, drone, result } = planned;
   const isBest = needsResult(planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, legsOf(result, isSplit)) : mission.waypoints;
-  const return_height_m = result?.return_home.height_m;
-  const cruise_speed_mps = setSpeedOf(inputs) ?? drone?.cruise_speed_mps;
   return {
     mission: exportedMission({ ...mission, waypoints }),
-    ...(cruise_speed_mps === undefined ? {} : { cruise_speed_mps }),
+    ...defined({ cruise_speed_mps: setSpeedOf(inputs) ?? drone?.cruise_speed_mps }),
     ...(drone === undefined ? {} : { aircraft: aircraftName(drone), vehicle: drone.class ?? 'multirotor' }),
-    ...(return_height_m === undefined ? {} : { return_height_m }),
+    ...defined({ return_height_m: result?.return_home.height_m }),
   };
 }

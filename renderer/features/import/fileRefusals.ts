@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/defined.ts';
 import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
@@ -46,10 +47,7 @@ export function toQuestion(
 /** Files of ground heights are no plan; says where their folder is named. */
 export function groundRefusal(filename?: string): Refusal {
   const setting = `${words('window.settings.title')} › ${words('window.settings.ground_heights')}`;
-  return {
-    message: words('window.import.ground_file', { setting }),
-    ...(filename !== undefined && { filename }),
-  };
+  return { message: words('window.import.ground_file', { setting }), ...defined({ filename }) };
 }
 
 /** Several refusals as one message, each by its file. */

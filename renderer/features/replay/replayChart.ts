@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/defined.ts';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { multiples, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
 import { lineThrough } from '../../ui/chartLines.ts';
@@ -142,13 +143,7 @@ export function toChart(result: ReplayResult) {
     /** The height that stays empty above the highest caption. */
     crop_px: Math.min(frame.top, ...shades.map(({ caption }) => caption.y)) - 14,
     /** Where the names of logged, predicted and interval stand at the end, and those of the way home, if the aircraft said something. */
-    names: {
-      logged,
-      predicted,
-      interval,
-      ...(said !== undefined && { said }),
-      ...(home !== undefined && { home }),
-    },
+    names: { logged, predicted, interval, ...defined({ said, home }) },
     /** The last figures for the way home, percent. */
     homeward,
     zero_px: yApart(0),

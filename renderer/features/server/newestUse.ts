@@ -1,3 +1,4 @@
+import { defined } from '../../../engine/defined.ts';
 import type { RequestList } from '../../../server/contract/schemas/askedRequest.ts';
 import type { KeyInfo } from '../../../server/contract/schemas/window.ts';
 
@@ -14,13 +15,11 @@ export function withNewestUse(keys: readonly KeyInfo[], requests: RequestList['r
     if (by_old_secret && !old.has(key_id)) old.set(key_id, at);
   }
   return keys.map((key) => {
-    const last_used_at = later(key.last_used_at, used.get(key.id));
     const old_secret_used_at =
       key.old_secret_until === undefined ? undefined : later(key.old_secret_used_at, old.get(key.id));
     return {
       ...key,
-      ...(last_used_at !== undefined && { last_used_at }),
-      ...(old_secret_used_at !== undefined && { old_secret_used_at }),
+      ...defined({ last_used_at: later(key.last_used_at, used.get(key.id)), old_secret_used_at }),
     };
   });
 }
