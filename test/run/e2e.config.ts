@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { journeysAtOnce } from './display.mjs';
+import { LongFirst } from './longFirst.ts';
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: journeysAtOnce,
     // Files of a process lend each other their planner (`support/lentPlanner.ts`) and share its modules, which take seconds to load.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     // Closes the last planners.
     environment: new URL('journeyEnvironment.ts', import.meta.url).pathname,
     setupFiles: ['test/run/ownDisplay.ts'],

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import whole from '../vitest.config.ts';
 import { apart } from './apart.ts';
 import { byTheWay } from './byTheWay.ts';
+import { LongFirst } from './longFirst.ts';
 
 const { include: _, ...rest } = whole.test ?? {};
 
@@ -11,6 +12,7 @@ const include = ['test/*.test.{ts,tsx}', 'test/!(engine|flightplan)/**/*.test.{t
 export default defineConfig({
   test: {
     ...rest,
+    sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: 'apart', include: [...apart] } },
       // Loaded anew for each file, the modules took a third of the run.
