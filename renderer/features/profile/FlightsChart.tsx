@@ -82,7 +82,7 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
         y1={percentAt(reserve_pct)}
         y2={percentAt(reserve_pct)}
       />
-      {chart.flights.map(({ name, label, hue, right_px, line, band, kept }) => (
+      {chart.flights.map(({ name, name_px, hue, right_px, line, band, kept }) => (
         <g key={name} data-flight={hue} data-part="flight">
           <path className={own['band']} d={band} />
           <path className={own['line']} d={line} />
@@ -95,9 +95,11 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
           >
             {kept.text}
           </text>
-          <text className={own['name']} x={label.x_px} y={frame.floor - 6}>
-            {label.text}
-          </text>
+          {name_px === undefined ? null : (
+            <text className={own['name']} x={name_px} y={frame.floor - 6}>
+              {name}
+            </text>
+          )}
         </g>
       ))}
     </svg>

@@ -1,6 +1,6 @@
 import { multiples, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
 import { isFlownByCharge, splitOf } from '../../../server/report/flownPlan.ts';
-import { toKeptText, toPercentText, toWholeText } from '../../../server/report/format.ts';
+import { toKeptText, toPercentText } from '../../../server/report/format.ts';
 import { toAirTime } from '../../../server/report/missionFacts.ts';
 import { type BatteryFlight, keptAtHome } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -11,7 +11,7 @@ import { frame } from './profileChart.ts';
 
 /** The gap of a swap is so wide, pixels: its time is not known. */
 const swap_px = 34;
-/** Flights at least so wide are named beside the charge that they bring home, pixels; narrower ones show their number. */
+/** Flights at least so wide are named beside the charge that they bring home, pixels; the hue and the order tell narrower ones. */
 const named_px = 90;
 /** Where a name begins behind the start of its flight, and where the charge ends before the end or at least behind the start, pixels. */
 const room = { name_px: 8, beforeEnd_px: 9, keptText_px: 32 } as const;
@@ -92,14 +92,11 @@ function drawnFlight(flight: ChartFlight, x: (time_s: number) => number) {
   const places = (of: 'pct' | 'low_pct' | 'high_pct') =>
     charges.map((charge): [number, number] => [x(charge.time_s), percentAt(charge[of])]);
   const kept_pct = keptAtHome(flight);
-  const name = words('window.map.flight', { index: flight.flight_index });
   const [left_px, right_px] = [x(0), x(flight.duration_s)];
   return {
-    name,
-    label: {
-      text: right_px - left_px < named_px ? toWholeText(flight.flight_index + 1) : name,
-      x_px: left_px + room.name_px,
-    },
+    name: words('window.map.flight', { index: flight.flight_index }),
+    /** Where the name begins; `undefined`: there is no room for it. */
+    name_px: right_px - left_px < named_px ? undefined : left_px + room.name_px,
     hue: flightHue(flight.flight_index),
     left_px,
     right_px,
