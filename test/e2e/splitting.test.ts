@@ -172,6 +172,17 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       expect(plain(printed)).toMatch(/Flight 1 of \d: .*, takes off at 62 %/);
       await following.fill('');
       await expect.poll(said).toMatch(/Do not fly/);
+      await following.fill('100');
+      await page.setViewportSize({ width: 960, height: 700 });
+      await page.getByTestId('flight-1').click();
+      await page.keyboard.press('Control+Shift+V');
+      await following.fill('95');
+      const tabs = page.getByRole('radiogroup', { name: 'Variants of the plan' }).locator('span');
+      await expect.poll(async () => plain((await tabs.allTextContents()).join())).toContain('then 95 %');
+      const cutOff = await tabs.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+      expect(cutOff).toEqual([]);
     },
     60_000,
   );
