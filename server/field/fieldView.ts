@@ -5,7 +5,7 @@ import { type Locale, tagOf } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { unitsOf } from '../contract/unitChoice.ts';
 import type { FindInBox } from '../places/gazetteer.ts';
-import { splitOf } from '../report/flownPlan.ts';
+import { flownLegs, splitOf } from '../report/flownPlan.ts';
 import {
   besideEachOther,
   toBearingText,
@@ -219,7 +219,7 @@ export function toFieldView(shown: OnScreen, { locale, expires_at, placesIn }: A
     takeoff_time: answer.plan.air.takeoff_time,
     wind: windOf(shown, result, locale),
     checks: checksOf(shown, locale),
-    statuses: (result?.legs ?? []).map(({ status }) => status),
+    statuses: (result === undefined ? [] : flownLegs(result)).map(({ status }) => status),
     length_unit: unitsOf(locale).length,
     height_unit: unitsOf(locale).height,
   };

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { longJourney } from '../support/longJourney.ts';
@@ -47,6 +48,26 @@ const plan = {
     })),
   },
 };
+/** Texts of the chart of batteries that cover a part of each other. */
+const textsInEachOther = (page: Page) =>
+  page.getByTestId('flights-chart').evaluate((chart) => {
+    const boxes = [...chart.querySelectorAll('[data-part] text')].map((text) => ({
+      said: text.textContent,
+      box: text.getBoundingClientRect(),
+    }));
+    return boxes.flatMap(({ said, box }, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            box.left < other.box.right &&
+            other.box.left < box.right &&
+            box.top < other.box.bottom &&
+            other.box.top < box.bottom,
+        )
+        .map((other) => `${said} in ${other.said}`),
+    );
+  });
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 
 describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing, open }) => {
@@ -129,6 +150,14 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       expect(await outcomes()).toContain('Battery at take-off62 %');
       await page.getByTestId('flight-2').click();
       await expect.poll(outcomes).toContain('Battery at take-off100 %');
+      await page.getByRole('button', { name: 'Profile', exact: true }).click();
+      await start.fill('50');
+      await expect.poll(said).toMatch(/first battery takes off at 50 %/);
+      await expect
+        .poll(() => page.getByTestId('flights-chart').locator('[data-part="swap"]').count())
+        .toBe(3);
+      expect(await textsInEachOther(page)).toEqual([]);
+      await start.fill('62');
       await following.fill('101');
       await expect.poll(() => following.getAttribute('aria-invalid')).toBe('true');
       await following.fill('100');
@@ -143,6 +172,17 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       expect(plain(printed)).toMatch(/Flight 1 of \d: .*, takes off at 62 %/);
       await following.fill('');
       await expect.poll(said).toMatch(/Do not fly/);
+      await following.fill('100');
+      await page.setViewportSize({ width: 960, height: 700 });
+      await page.getByTestId('flight-1').click();
+      await page.keyboard.press('Control+Shift+V');
+      await following.fill('95');
+      const tabs = page.getByRole('radiogroup', { name: 'Variants of the plan' }).locator('span');
+      await expect.poll(async () => plain((await tabs.allTextContents()).join())).toContain('then 95 %');
+      const cutOff = await tabs.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+      expect(cutOff).toEqual([]);
     },
     60_000,
   );

@@ -420,7 +420,9 @@ describe('a printed briefing', () => {
     const said = await saidOf({ initial_pct: 62, following_initial_pct: 100 });
     expect(said).toContain('Following batteries 100 %');
     expect(said).toContain('First battery at 62 %, each following one at 100 %, 20 °C or warmer');
-    expect(said).toContain('change of battery, charged to 100 % after the first, and warm as that.');
+    expect(said).toContain(
+      'change of battery, as warm as the first and, from flight 2 on, charged to 100 %.',
+    );
     expect(said).toMatch(/Flight 1 of \d: [^:]*, takes off at 62 %/);
     expect(said).toMatch(/Flight 2 of \d: [^:]*, takes off at 100 %/);
     for (const alike of [{ initial_pct: 90 }, { initial_pct: 90, following_initial_pct: 90 }]) {

@@ -308,7 +308,7 @@ describe('a phone', () => {
     expect(demanding.leave).toBeUndefined();
   });
 
-  it('is asked to check the charge of the first battery, and of those after it where the plan takes several', async () => {
+  it('is asked to check the charge of the first battery, and of those after it where the plan takes several, and shows each leg as its flight flies it', async () => {
     const opened = await open();
     const { phone } = await pairPhone(opened);
     const { home, waypoints } = saved.mission;
@@ -318,11 +318,14 @@ describe('a phone', () => {
       lon: (home?.lon ?? 0) + 0.001 * at,
       speed_mps: 12,
     }));
+    const viewOf = async () => {
+      const view = await fetch(`${opened.url}/field/plan`, { headers: { Cookie: phone } });
+      return (await view.json()) as FieldView;
+    };
     const checkOf = async (inputs: object, more: object = { waypoints: far }) => {
       const mission = { ...saved.mission, flight_winds: undefined, swap_places: undefined, ...more };
       await opened.save({ ...saved, inputs: { ...saved.inputs, wind_speed_mps: 0, ...inputs }, mission });
-      const view = await fetch(`${opened.url}/field/plan`, { headers: { Cookie: phone } });
-      const { checks } = (await view.json()) as FieldView;
+      const { checks } = await viewOf();
       const shown = await opened.dispatch('getPlan', {});
       const { plan } = shown.ok ? shown.output : {};
       return [
@@ -332,6 +335,9 @@ describe('a phone', () => {
     };
     const split = { initial_battery_pct: 80, following_battery_pct: 100, splits_batteries: true };
     expect(await checkOf(split)).toEqual(['First battery 80 %, following ones 100 %, warm', 100]);
+    const { verdict, statuses } = await viewOf();
+    expect(verdict.tone).not.toBe('bad');
+    expect(statuses).toEqual(far.map(() => 'ok'));
     expect(await checkOf({ ...split, splits_batteries: false })).toEqual(['Battery 80 %, warm', undefined]);
     expect(await checkOf(split, { waypoints: far.slice(0, 1) })).toEqual(['Battery 80 %, warm', 100]);
     expect(await checkOf({ ...split, following_battery_pct: undefined })).toEqual([

@@ -67,7 +67,10 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
             width={gap_px}
             height={frame.floor - frame.top}
           />
-          <text x={left_px + gap_px / 2} y={frame.floor - 6} textAnchor="middle">
+          <text
+            transform={`translate(${left_px + gap_px / 2 + 4} ${frame.top + 4}) rotate(-90)`}
+            textAnchor="end"
+          >
             {words('window.profile.swap')}
           </text>
         </g>
@@ -79,22 +82,24 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
         y1={percentAt(reserve_pct)}
         y2={percentAt(reserve_pct)}
       />
-      {chart.flights.map(({ name, hue, left_px, right_px, line, band, kept }) => (
+      {chart.flights.map(({ name, name_px, hue, right_px, line, band, kept }) => (
         <g key={name} data-flight={hue} data-part="flight">
           <path className={own['band']} d={band} />
           <path className={own['line']} d={line} />
           <circle className={own['kept']} cx={right_px} cy={kept.y_px} r="3.5" />
           <text
             className={own['figure']}
-            x={right_px - 9}
+            x={kept.textEnd_px}
             y={Math.min(kept.y_px + 18, frame.floor - 4)}
             textAnchor="end"
           >
             {kept.text}
           </text>
-          <text className={own['name']} x={left_px + 8} y={frame.floor - 6}>
-            {name}
-          </text>
+          {name_px === undefined ? null : (
+            <text className={own['name']} x={name_px} y={frame.floor - 6}>
+              {name}
+            </text>
+          )}
         </g>
       ))}
     </svg>

@@ -11,6 +11,10 @@ import { frame } from './profileChart.ts';
 
 /** The gap of a swap is so wide, pixels: its time is not known. */
 const swap_px = 34;
+/** Flights at least so wide are named beside the charge that they bring home, pixels; the hue and the order tell narrower ones. */
+const named_px = 90;
+/** Where a name begins behind the start of its flight, and where the charge ends before the end or at least behind the start, pixels. */
+const room = { name_px: 8, beforeEnd_px: 9, keptText_px: 32 } as const;
 /** Minutes and their parts, seconds. */
 const timeSteps_s = [60, 120, 300, 600, 900, 1800, 3600, 7200];
 
@@ -88,15 +92,19 @@ function drawnFlight(flight: ChartFlight, x: (time_s: number) => number) {
   const places = (of: 'pct' | 'low_pct' | 'high_pct') =>
     charges.map((charge): [number, number] => [x(charge.time_s), percentAt(charge[of])]);
   const kept_pct = keptAtHome(flight);
+  const [left_px, right_px] = [x(0), x(flight.duration_s)];
   return {
     name: words('window.map.flight', { index: flight.flight_index }),
+    /** Where the name begins; `undefined`: there is no room for it. */
+    name_px: right_px - left_px < named_px ? undefined : left_px + room.name_px,
     hue: flightHue(flight.flight_index),
-    left_px: x(0),
-    right_px: x(flight.duration_s),
+    left_px,
+    right_px,
     line: lineThrough(places('pct')),
     band: `${lineThrough([...places('high_pct'), ...places('low_pct').toReversed()])}Z`,
     /** The charge that it surely brings home. */
     kept: {
+      textEnd_px: Math.max(right_px - room.beforeEnd_px, left_px + room.keptText_px),
       y_px: percentAt(kept_pct),
       text: flight.battery_at_home === undefined ? toPercentText(kept_pct) : toKeptText(kept_pct),
     },

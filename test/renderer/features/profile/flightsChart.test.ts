@@ -83,10 +83,21 @@ describe('the batteries of a split', () => {
   it('end at what 95 of 100 keep, or at the middle estimate where nothing else was asked for', () => {
     const { battery_at_home: _, ...certain } = second;
     const { flights } = toFlightsChart([first, certain], 700);
-    expect(flights.map(({ kept }) => kept)).toEqual([
+    expect(flights.map(({ kept: { y_px, text } }) => ({ y_px, text }))).toEqual([
       { y_px: percentAt(34), text: '34\u00a0%' },
       { y_px: percentAt(41), text: '41\u00a0%' },
     ]);
+  });
+
+  it('are named where there is room beside the charge that they bring home', () => {
+    const short = { ...first, duration_s: 20 };
+    const { flights } = toFlightsChart([short, { ...second, duration_s: 900 }], 450);
+    const [one, other] = flights;
+    if (one === undefined || other === undefined) throw new Error('A flight is missing.');
+    expect(one.name_px).toBeUndefined();
+    expect(other.name_px).toBeGreaterThan(other.left_px);
+    expect(one.kept.textEnd_px - one.left_px).toBeGreaterThan(30);
+    expect(other.kept.textEnd_px).toBeLessThan(other.right_px);
   });
 
   it('are those of the profile, too, which begins anew where the battery is changed', () => {
