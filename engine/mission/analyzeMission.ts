@@ -218,35 +218,42 @@ function batteryPlan(whole: Weathers): Batteries {
 }
 
 /**
- * Names the reason against a split: a battery with less charge than the fullest, the wind of one flight, a swap point, the wind of all flights,
- * or a leg that is too much for the fullest battery, also where batteries are changed at home.
+ * Names the reason against a split: a battery with less charge than the fullest of the plan, or than a full one, where that is enough; the wind
+ * of one flight, a swap point, the wind of all flights, or a leg that is too much for a full battery, also where batteries are changed at home.
  */
 function whyNoSplit({ air, skies }: Weathers, { stuck_leg_index, stuck_flight_index }: Stuck): Warning {
   const { input } = air.route;
   const hasSkies = skies.length > 0;
   const code = 'BATTERY_SPLIT_IMPOSSIBLE';
   const charge_pct = chargeAtTakeOff(input, stuck_flight_index);
-  const enough_pct = Math.max(chargeAtTakeOff(input, 0), chargeAtTakeOff(input, 1));
-  const fullest = { ...input.battery, initial_pct: enough_pct, following_initial_pct: enough_pct };
-  if (charge_pct < enough_pct && splitIn({ ...input, battery: fullest }, hasSkies).flights !== undefined) {
+  const allAt = (initial_pct: number) => ({
+    battery: { ...input.battery, initial_pct, following_initial_pct: initial_pct },
+  });
+  const fuller = [Math.max(chargeAtTakeOff(input, 0), chargeAtTakeOff(input, 1)), full_pct];
+  const enough_pct = fuller.find(
+    (pct) => charge_pct < pct && splitIn({ ...input, ...allAt(pct) }, hasSkies).flights !== undefined,
+  );
+  const { swap_place: _, swap_places: __, ...changedAtHome } = input;
+  const atHome = swapPlacesOf(input).length > 0 ? splitIn(changedAtHome, hasSkies) : undefined;
+  if (enough_pct !== undefined) {
     const values = { charge_pct, enough_pct };
-    return { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.charge', leg_index: stuck_leg_index, values };
+    const leg_index = atHome?.stuck_leg_index ?? stuck_leg_index;
+    return { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.charge', leg_index, values };
   }
   const { flight_winds, ...calmer } = input;
   if (flight_winds !== undefined && splitIn(calmer, hasSkies).flights !== undefined)
     return { code: 'FLIGHT_WIND_FORBIDS_SPLIT' };
-  const { swap_place: _, swap_places: __, ...changedAtHome } = input;
-  const isElsewhere = swapPlacesOf(input).length > 0;
-  if (isElsewhere && splitIn(changedAtHome, hasSkies).flights !== undefined)
-    return { code: 'SWAP_PLACE_OUT_OF_REACH' };
+  if (atHome?.flights !== undefined) return { code: 'SWAP_PLACE_OUT_OF_REACH' };
   const calm = { ...calmer, hourly: undefined, weather: calmed(air.route.flight.weather) };
   if (splitIn(calm, hasSkies).flights !== undefined) return { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' };
   const { stuck_leg_index: leg_index = stuck_leg_index } = splitIn(
-    { ...changedAtHome, battery: fullest },
+    { ...changedAtHome, ...allAt(full_pct) },
     hasSkies,
   );
   return { code, leg_index };
 }
+
+const full_pct = 100;
 
 const splitIn = (input: MissionInput, hasSkies: boolean) =>
   planBatteries(flightAirs(airsOf(withPolicy(layRoute(input)), hasSkies)));

@@ -197,11 +197,23 @@ describe('a split that a battery with less charge forbids', () => {
       ]);
   });
 
-  it('names the leg that is too much for the fullest of them', () => {
+  it('names the charge that is enough: that of the fuller ones, else a full one', () => {
+    const enoughFor = (charges: Charges) => warned(charges).map(({ says, values }) => ({ says, ...values }));
+    const { says } = tooLittle;
+    expect(enoughFor({ initial_pct: 30, following_initial_pct: 95 })).toEqual([
+      { says, charge_pct: 30, enough_pct: 95 },
+    ]);
+    expect(enoughFor({ initial_pct: 62 })).toEqual([{ says, charge_pct: 62, enough_pct: 100 }]);
+    expect(enoughFor({ initial_pct: 30, following_initial_pct: 62 })).toEqual([
+      { says, charge_pct: 30, enough_pct: 100 },
+    ]);
+  });
+
+  it('names the leg that is too much for a full one, whatever the charges', () => {
+    const farther = { waypoints: [at(90, 1500), at(90, 3000), at(90, 12_000)] };
     const alone = { code: 'BATTERY_SPLIT_IMPOSSIBLE', leg_index: 2 };
-    expect(warned({ initial_pct: 62 })).toEqual([alone]);
-    expect(warned({ initial_pct: 30, following_initial_pct: 62 })).toEqual([alone]);
-    expect(warned({ initial_pct: 62, following_initial_pct: 30 })).toEqual([alone]);
+    for (const initial_pct of [100, 62, 30]) expect(warned({ initial_pct }, farther)).toEqual([alone]);
+    expect(warned({ initial_pct: 62, following_initial_pct: 30 }, farther)).toEqual([alone]);
   });
 
   it('names the first leg where a swap point is out of reach, too', () => {
