@@ -70,18 +70,25 @@ const textsInEachOther = (page: Page) =>
   });
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 
+/** The planner with the plan of the field and a Mavic 3. */
+async function withField(open: (typeof savingHosts)[number]['open']) {
+  const opened = await open(folder);
+  host = opened;
+  const { drop, acceptQuestion, legRows, pickDrone } = opened.planner;
+  const path = join(folder, 'field.json');
+  writeFileSync(path, JSON.stringify(plan));
+  await drop(path);
+  await acceptQuestion();
+  await expect.poll(async () => (await legRows()).length).toBe(count);
+  await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+  return { ...opened, ...opened.planner };
+}
+
 describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'is exported as three files, each complete on its own',
     async () => {
-      host = await open(folder);
-      const { page, drop, acceptQuestion, legRows, pickDrone, verdict, open: openStep } = host.planner;
-      const path = join(folder, 'field.json');
-      writeFileSync(path, JSON.stringify(plan));
-      await drop(path);
-      await acceptQuestion();
-      await expect.poll(async () => (await legRows()).length).toBe(count);
-      await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      const { page, verdict, saveAll, open: openStep } = await withField(open);
       await openStep('mission');
       await page.getByRole('switch', { name: 'Split over several batteries' }).click();
       await expect
@@ -95,7 +102,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       const listed = dialog.getByRole('list', { name: 'Files to be written' }).getByRole('listitem');
       await expect.poll(() => listed.count()).toBe(3);
       const names = await listed.locator('span:first-of-type').allTextContents();
-      const paths = await host.saveAll(3, () => dialog.getByRole('button', { name: /3.files/ }).click());
+      const paths = await saveAll(3, () => dialog.getByRole('button', { name: /3.files/ }).click());
       expect(paths.map((saved) => basename(saved))).toEqual(names);
       const flights = await Promise.all(paths.map(missionIn));
       expect(flights.map(({ end_action }) => end_action)).toEqual(['go_home', 'go_home', 'go_home']);
@@ -119,14 +126,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
   it.skipIf(isMissing)(
     'begins with a half-used battery, and goes on with full ones',
     async () => {
-      host = await open(folder);
-      const { page, drop, acceptQuestion, legRows, pickDrone, open: openStep } = host.planner;
-      const path = join(folder, 'field.json');
-      writeFileSync(path, JSON.stringify(plan));
-      await drop(path);
-      await acceptQuestion();
-      await expect.poll(async () => (await legRows()).length).toBe(count);
-      await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      const { page, save, open: openStep } = await withField(open);
       await openStep('range');
       const start = page.getByRole('spinbutton', { name: 'Battery at take-off', exact: true });
       await start.fill('62');
@@ -166,7 +166,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await start.fill('62');
       await page.getByTestId('flight-2').click();
       await expect.poll(said).toMatch(/each following one at 100 %/);
-      const saved = await host.save(() => page.keyboard.press('Control+P'));
+      const saved = await save(() => page.keyboard.press('Control+P'));
       const printed = pdfPages(readFileSync(saved)).flat().join(' ');
       expect(plain(printed)).toContain('First battery at 62 %, each following one at 100 %');
       expect(plain(printed)).toMatch(/Flight 1 of \d: .*, takes off at 62 %/);
@@ -190,14 +190,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
   longJourney.skipIf(isMissing)(
     'changes them where the pilot drags them to, and back at the launch point in one step',
     async () => {
-      host = await open(folder);
-      const { page, drop, acceptQuestion, legRows, pickDrone, open: openStep } = host.planner;
-      const path = join(folder, 'field.json');
-      writeFileSync(path, JSON.stringify(plan));
-      await drop(path);
-      await acceptQuestion();
-      await expect.poll(async () => (await legRows()).length).toBe(count);
-      await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      const { page, open: openStep } = await withField(open);
       await openStep('mission');
       await page.getByRole('switch', { name: 'Split over several batteries' }).click();
       await page.getByTestId('flight-2').click();
