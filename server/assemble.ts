@@ -5,6 +5,7 @@ import type { AnswerAsked } from './answers/answerHere.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
 import { makeAnswerInThread, makeInThreads, makeLearnFrom, makeReadWorld } from './answers/inThreads.ts';
 import { makeStartBatch, openBatches, type StartBatch } from './answers/openBatches.ts';
+import { makeSpareThreads, type SpareThreads } from './answers/spareThreads.ts';
 import type { Batches } from './batches/batches.ts';
 import type { BatchParts } from './batches/batchParts.ts';
 import { openMemoryBatches } from './batches/memoryBatches.ts';
@@ -81,6 +82,7 @@ export interface Assembled {
   readonly dispatch: Dispatch;
   /** Answers large requests whole, in a thread. */
   readonly answerInThread: AnswerAsked;
+  readonly spare: SpareThreads;
   /** Takes batches, whose bodies a thread reads. */
   readonly startBatch: StartBatch;
   readonly services: HandlerServices;
@@ -233,10 +235,17 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     if (changesAnswers.has(name)) screen?.forgetAnswers();
   });
   const answerInThread = makeAnswerInThread(pool, factsOf(services), reportBug);
+  const spare = makeSpareThreads(pool, {
+    folders: { assetsDir, dataDir },
+    hasGround: () => groundNames().length > 0,
+    world: services.world,
+    reportBug,
+  });
   const startBatch = makeStartBatch({ pool, batches, reportBug });
   return {
     dispatch,
     answerInThread,
+    spare,
     startBatch,
     services,
     poolLoad: pool.load,

@@ -9,7 +9,7 @@ import type { Problem } from '../contract/problem.ts';
 import { type BatchAnalysis, kindOf } from '../contract/schemas/batch.ts';
 import { makeDispatch, parseInput } from '../dispatch.ts';
 import { earth } from '../earth/earth.ts';
-import { type ComputedOperation, makeComputingHandlers } from '../handlers/computing.ts';
+import { type ComputedOperation, type HostFacts, makeComputingHandlers } from '../handlers/computing.ts';
 import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
 import { type LogWork, toLogAnswer } from '../work/flightReplay.ts';
 import { type LearnWork, toLearned } from '../work/learnDrone.ts';
@@ -20,6 +20,7 @@ import { type Asked, makeAnswerHere } from './answerHere.ts';
 import { giveWayToAll } from './giveWay.ts';
 import { askFacts } from './hostFacts.ts';
 import { readJson } from './jsonText.ts';
+import { type HostFolders, ownFacts } from './ownFacts.ts';
 import type { Reply } from './reply.ts';
 
 /** Reads and checks the body of a batch. Takes long for a large one: a thread does it. */
@@ -57,19 +58,28 @@ const toBytes = (body: Reply['body']) =>
   toTransferable(typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
 /** Answers a request, from its bytes to those of the reply, which move to the caller. A bug is thrown. */
-async function answer({ asked, host }: Work & { readonly asked: Asked }): Promise<Reply> {
+async function answerBy(facts: HostFacts, asked: Asked): Promise<Reply> {
   let bug: unknown;
-  const dispatch = makeDispatch(makeComputingHandlers(askFacts(host)), (error) => {
+  const dispatch = makeDispatch(makeComputingHandlers(facts), (error) => {
     bug = error;
   });
+  const reply = await makeAnswerHere(dispatch)(asked, {});
+  if (bug !== undefined) throw bug;
+  const body = toBytes(reply.body);
+  return moving({ ...reply, body }, [body.buffer]);
+}
+
+async function answer({ asked, host }: Work & { readonly asked: Asked }): Promise<Reply> {
   try {
-    const reply = await makeAnswerHere(dispatch)(asked, {});
-    if (bug !== undefined) throw bug;
-    const body = toBytes(reply.body);
-    return moving({ ...reply, body }, [body.buffer]);
+    return await answerBy(askFacts(host), asked);
   } finally {
     host.close();
   }
+}
+
+interface AloneWork {
+  readonly asked: Asked;
+  readonly folders: HostFolders;
 }
 
 /** Answers an analysis of a batch, which nobody waits for. */
@@ -91,6 +101,8 @@ export const hostTasks = {
   handle,
   answer,
   answerPiece,
+  answerAlone: ({ asked, folders }: AloneWork) => answerBy(ownFacts(folders), asked),
+  openFacts: async (folders: HostFolders) => void ownFacts(folders),
   readBatch: readBatchBody,
   readPlan: async (file: PlanFile) => readFlightPlan(file, earth),
   readLog: async (work: LogWork) => toLogAnswer(work),

@@ -29,6 +29,9 @@ const isQuick: { readonly [Name in ComputedOperation]?: (input: OperationInput<N
   checkReturn: ({ mission: { mission } }) => mission.waypoints.length <= fewWaypoints,
 };
 
+/** True for an operation whose answers mostly take no longer here than to a thread and back. */
+export const isQuickOften = (name: ComputedOperation): boolean => isQuick[name] !== undefined;
+
 /** True for an operation whose answers all take no longer here. */
 export const isQuickAlways = (name: ComputedOperation): boolean => isQuick[name] === always;
 

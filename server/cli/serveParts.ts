@@ -62,7 +62,7 @@ async function openParts({ data, elevation, ...values }: ServeOptions, around: S
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 async function startApi(
-  { dispatch, answerInThread, startBatch, services, shared }: Parts,
+  { dispatch, answerInThread, spare, startBatch, services, shared }: Parts,
   { host, port, requests }: ServeOptions,
   { log, http }: Surroundings,
   identity: Identity | undefined,
@@ -71,6 +71,8 @@ async function startApi(
   const app = createApp({
     dispatch,
     answerInThread,
+    // Several processes leave each other no processor to spare.
+    spare: http === undefined ? spare : undefined,
     startBatch,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { AnswerAsked } from '../answers/answerHere.ts';
 import type { StartBatch } from '../answers/openBatches.ts';
+import type { SpareThreads } from '../answers/spareThreads.ts';
 import { httpOperations } from '../contract/httpOperations.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { PlanScreen } from '../screen/planScreen.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly dispatch: Dispatch;
   /** Answers large requests apart from others; absent: all are answered in the caller's thread. */
   readonly answerInThread?: AnswerAsked | undefined;
+  /** Answer ordinary requests that would wait; absent: those wait. */
+  readonly spare?: SpareThreads | undefined;
   /** Takes batches, whose bodies a thread reads; absent: the caller's thread does. */
   readonly startBatch?: StartBatch | undefined;
   readonly verifyKey: VerifyKey;
@@ -60,7 +63,7 @@ export interface AppOptions {
 }
 
 function shareParts(options: AppOptions): RouteParts {
-  const { dispatch, answerInThread, startBatch, limits, verifyKey, shared } = options;
+  const { dispatch, answerInThread, spare, startBatch, limits, verifyKey, shared } = options;
   const { count, charge } = makeKeyLimit(limits, shared?.makeWindow);
   return {
     dispatch,
@@ -68,7 +71,8 @@ function shareParts(options: AppOptions): RouteParts {
     authenticate: authenticate(verifyKey, makeFailureLimit(limits, shared?.makeWindow)),
     countKey: count,
     charge,
-    inTurn: makeTurns({ waiting: limits.waiting, wait_ms: limits.wait_ms }),
+    inTurn: makeTurns({ waiting: limits.waiting, wait_ms: limits.wait_ms }, spare),
+    spare,
     answerInThread,
     startBatch,
     holdBody: makeBodyBudget({ total_bytes: limits.bodies_bytes, key_bytes: limits.key_bodies_bytes }),

@@ -4,6 +4,7 @@ import { hasGeojson } from '../answers/geojsonReply.ts';
 import type { StartBatch } from '../answers/openBatches.ts';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
+import type { SpareThreads } from '../answers/spareThreads.ts';
 import type { BodyOperation, HttpOperation } from '../contract/httpOperations.ts';
 import type { HttpBinding } from '../contract/operations/operation.ts';
 import type { OperationName } from '../contract/operations.ts';
@@ -37,6 +38,8 @@ export interface RouteParts {
   readonly inTurn: Turns;
   /** Answers what would keep others waiting; absent: this thread does. */
   readonly answerInThread: AnswerAsked | undefined;
+  /** Answer ordinary requests that would wait; absent: those wait. */
+  readonly spare: SpareThreads | undefined;
   /** Reads and takes a batch; absent: this thread does. */
   readonly startBatch: StartBatch | undefined;
   readonly holdBody: (largest_bytes: number) => RequestHandler;
@@ -91,7 +94,7 @@ function hangUpSignal(res: Response): AbortSignal {
 
 /** Answers what has no body, and what is large in a thread of its own; the rest here, by turns. */
 function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
-  const { dispatch, inTurn, charge } = parts;
+  const { dispatch, inTurn, charge, spare } = parts;
   const answerHere = makeAnswerHere(dispatch);
   const answerLarge = parts.answerInThread ?? answerHere;
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
@@ -122,9 +125,12 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
     if (tooMuch !== undefined) return refusal(tooMuch, res);
     const asked = { name: name as BodyOperation, carrier, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
-    const reply = await inTurn(client, async () =>
-      call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),
-    );
+    const lent =
+      spare !== undefined && (await spare.mayAnswer(asked.name))
+        ? () => spare.answer(asked, call)
+        : undefined;
+    const here = async () => (call.signal.aborted ? undefined : answerHere({ ...asked, input }, call));
+    const reply = await inTurn(client, here, lent);
     return reply ?? refusal(busy, res);
   };
   return binding.body === undefined ? answerPath : answerBody;

@@ -30,6 +30,7 @@ export async function startWholeServer({ answerInThread, requests = 0 }: WholeSe
   const app = createApp({
     dispatch,
     answerInThread: answerInThread?.(host, log) ?? host.answerInThread,
+    spare: host.spare,
     startBatch: host.startBatch,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,

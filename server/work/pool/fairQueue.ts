@@ -23,12 +23,12 @@ export class FairQueue<Job extends Waiting> {
     this.#size += 1;
   }
 
-  /** The next call of the first client in turn that may have one. */
-  take(mayHave: (client: string | undefined) => boolean): Job | undefined {
+  /** The next call of the first client in turn whose next call may go. */
+  take(mayGo: (job: Job) => boolean): Job | undefined {
     const turns = this.#queues.has(undefined) ? [undefined, ...this.#queues.keys()] : this.#queues.keys();
     for (const client of turns) {
-      if (!mayHave(client)) continue;
       const [job, ...others] = this.#queues.get(client) ?? [];
+      if (job === undefined || !mayGo(job)) continue;
       this.#queues.delete(client);
       if (others.length > 0) this.#queues.set(client, others);
       this.#size -= 1;

@@ -40,6 +40,8 @@ export interface PoolLoad {
 
 export interface ThreadPool<All extends Tasks> {
   load(): PoolLoad;
+  /** A thread rests that the client may have now. */
+  rests(client: string | undefined): boolean;
   /** Rejects only for bugs: a task threw, or a thread ended by itself. */
   run<Name extends keyof All & string>(
     name: Name,
@@ -107,6 +109,10 @@ class Threads {
     return this.#waiting.drop(job);
   }
 
+  rests(client: string | undefined): boolean {
+    return this.#waiting.size === 0 && this.#resting() !== undefined && this.#mayHave(client);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const job of this.#waiting.dropAll()) job.settle({ kind: 'ended', why: 'cancelled' });
@@ -128,7 +134,7 @@ class Threads {
 
   #pump(): void {
     for (;;) {
-      const job = this.#waiting.take((client) => this.#mayHave(client));
+      const job = this.#waiting.take(({ client }) => this.#mayHave(client));
       if (job === undefined) return;
       this.#hold(job.client, 1);
       void this.#perform(job, this.#takeThread());
@@ -240,6 +246,7 @@ export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadP
 
   return {
     load: () => threads.load,
+    rests: (client) => threads.rests(client),
     async run(name, input, options = {}) {
       if (threads.isClosed || options.signal?.aborted === true) return { ok: false, failure: 'cancelled' };
       // The worker file's tasks match the type: both come from one table.

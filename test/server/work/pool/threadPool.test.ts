@@ -219,6 +219,21 @@ describe('a pool', () => {
     expect(await orderOf()).toEqual({ ok: true, value: [] });
   });
 
+  it('tells of a thread that rests to a client that may have it', async () => {
+    open({ threads: 2 });
+    expect(pool.rests('one')).toBe(false);
+    await linger('a', 'one');
+    expect(pool.rests('one')).toBe(true);
+    const [held] = [linger('b', 'one')];
+    expect(pool.rests('other')).toBe(false);
+    await Promise.all([held, linger('c', 'other')]);
+    const again = linger('d', 'one');
+    expect([pool.rests('one'), pool.rests('other')]).toEqual([false, true]);
+    await again;
+    await pool.close();
+    expect(pool.rests('one')).toBe(false);
+  });
+
   it('cancels what is under way and what waits when it is closed, and takes nothing more', async () => {
     open();
     const calls = [ask('loop'), ask('echo', 1)];
