@@ -4,8 +4,9 @@ import { type HttpCall, type Load, type LoadTarget, openLoad } from './load.ts';
 import { type HttpRow, httpRows } from './rows.ts';
 import { type BenchServer, type Product, rateLimit, startBareExpress, startProduct } from './servers.ts';
 
-const rounds = 40;
-const round_ms = 150;
+const rounds = 9;
+/** Shorter rounds show how a server begins, not what it bears. */
+const round_ms = 1000;
 /** After so many answers the compiler is done with either side. */
 const warmUp = { answers: 1_500, most_ms: 20_000 };
 
