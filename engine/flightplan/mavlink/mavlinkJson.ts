@@ -100,8 +100,11 @@ function unreadableIn(item: unknown, params: readonly unknown[]): MissionItem['u
     ...['param5', 'param6', 'x', 'y', ...latNames, ...lonNames].map((name) => member(item, name)),
   ];
   const position = places.some(isNoNumber);
-  const wait = isNoNumber(params[0]) || isNoNumber(member(item, 'param1'));
-  return position || wait ? { position, wait } : undefined;
+  const isParameterBroken = (at: number) =>
+    isNoNumber(params[at]) || isNoNumber(member(item, `param${at + 1}`));
+  const wait = isParameterBroken(0);
+  const figure = [1, 2, 3].some(isParameterBroken);
+  return position || wait || figure ? { position, wait, figure } : undefined;
 }
 
 const heightNames = [

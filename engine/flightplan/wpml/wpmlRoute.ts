@@ -116,17 +116,20 @@ const isUnread = ({ name, children }: XmlElement) => children.length === 0 && !f
 
 /** Says which figures of a waypoint cannot be read. */
 function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally): void {
-  for (const [name, measure] of [
-    ['waypointSpeed', 'speed'],
-    ['executeHeight', 'height'],
-    ['height', 'height'],
+  const turn = childNamed(placemark, 'waypointTurnParam');
+  const hasCorner = cornerOf(childText(turn, 'waypointTurnMode'), 1) !== undefined;
+  for (const [name, measure, holder] of [
+    ['waypointSpeed', 'speed', placemark],
+    ['executeHeight', 'height', placemark],
+    ['height', 'height', placemark],
+    ['waypointTurnDampingDist', 'corner', hasCorner ? turn : undefined],
   ] as const) {
-    const text = childText(placemark, name);
+    const text = childText(holder, name);
     if (text === undefined || isNoValue(text)) continue;
     const figure = parseNumber(text);
     if (figure === undefined)
       ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'no_number' } });
-    else if (measure === 'speed' && figure < 0)
+    else if (measure !== 'height' && figure < 0)
       ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'negative' } });
   }
 }

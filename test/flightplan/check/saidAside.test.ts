@@ -229,6 +229,31 @@ describe('a WPML', () => {
     );
   });
 
+  it('has corners that are no distances, where the waypoint is passed', async () => {
+    const turn = (mode: string, distance: string) =>
+      `${height}<wpml:waypointTurnParam><wpml:waypointTurnMode>${mode}</wpml:waypointTurnMode><wpml:waypointTurnDampingDist>${distance}</wpml:waypointTurnDampingDist></wpml:waypointTurnParam>`;
+    const plan = await planOf(
+      'a.wpml',
+      wpml(
+        turn('coordinateTurn', 'wide'),
+        turn('toPointAndPassWithContinuityCurvature', '-3'),
+        turn('coordinateTurn', '5'),
+        turn('toPointAndStopWithDiscontinuityCurvature', 'none at all'),
+        height,
+      ),
+    );
+    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain(
+      '2 values of the file are left out (waypoint 1: waypointTurnDampingDist is not a number; waypoint 2: waypointTurnDampingDist is below 0).',
+    );
+    expect(plan.routes[0]?.points.map(({ curve_size }) => curve_size)).toEqual([
+      undefined,
+      undefined,
+      5,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('has waits where none belong', async () => {
     const plan = await planOf(
       'a.wpml',
