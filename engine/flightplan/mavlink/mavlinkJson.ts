@@ -4,7 +4,7 @@ import type { FlightPlan } from '../plan/flightPlan.ts';
 import { Tally } from '../plan/tally.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
-import { isNoValue } from '../source/measureText.ts';
+import { isNoNumber } from '../source/noNumber.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { areBeyondGrids } from '../source/tenMillionths.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
@@ -85,13 +85,6 @@ export function itemOf(
     unreadable: unreadableIn(item, params),
   };
 }
-
-/** Something else where a number belongs; null and “NaN” stand for none. */
-const isNoNumber = (value: unknown) =>
-  value !== undefined &&
-  value !== null &&
-  figure(value) === undefined &&
-  !(typeof value === 'string' && isNoValue(value));
 
 function unreadableIn(item: unknown, params: readonly unknown[]): MissionItem['unreadable'] {
   const places = [

@@ -7,6 +7,7 @@ import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { loseNoNumbers } from '../source/noNumber.ts';
 import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
@@ -93,6 +94,10 @@ export function readQgc(value: unknown): PlanDraft {
     addItem(found, item, `${index + 1}`, 0);
   });
   const speed_mps = speedOf(mission, found.items);
+  loseNoNumbers(found.ignored, 'mission', [
+    ...['cruiseSpeed', 'hoverSpeed'].map((name) => [name, member(mission, name)] as const),
+    ...homeList(mission).map((value) => ['plannedHomePosition', value] as const),
+  ]);
   const { route, ...reading } = readMission(found.items, home, speed_mps);
   if (route.points.length === 0) refuseWithout(found, format, value);
   return {
@@ -227,9 +232,13 @@ function homeOf(mission: unknown): PlanDraft['home'] {
   return home !== undefined && isPosition(home) ? home : undefined;
 }
 
-function homeNumbers(mission: unknown) {
+function homeList(mission: unknown): readonly unknown[] {
   const home = member(mission, 'plannedHomePosition');
-  const list: readonly unknown[] = Array.isArray(home) ? home : listAt(home, 'coordinate');
+  return (Array.isArray(home) ? home : listAt(home, 'coordinate')).slice(0, 3);
+}
+
+function homeNumbers(mission: unknown) {
+  const list = homeList(mission);
   return [figure(list[0]), figure(list[1]), figure(list[2])] as const;
 }
 

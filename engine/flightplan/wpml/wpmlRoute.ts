@@ -7,6 +7,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
+import { loseNoNumbers } from '../source/noNumber.ts';
 import { parseNumber, positive } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
@@ -118,20 +119,16 @@ const isUnread = ({ name, children }: XmlElement) => children.length === 0 && !f
 function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally): void {
   const turn = childNamed(placemark, 'waypointTurnParam');
   const hasCorner = cornerOf(childText(turn, 'waypointTurnMode'), 1) !== undefined;
-  for (const [name, measure, holder] of [
-    ['waypointSpeed', 'speed', placemark],
-    ['executeHeight', 'height', placemark],
-    ['height', 'height', placemark],
-    ['waypointTurnDampingDist', 'corner', hasCorner ? turn : undefined],
-  ] as const) {
-    const text = childText(holder, name);
-    if (text === undefined || isNoValue(text)) continue;
-    const figure = parseNumber(text);
-    if (figure === undefined)
-      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'no_number' } });
-    else if (measure !== 'height' && figure < 0)
-      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'negative' } });
-  }
+  const corner = [
+    'waypointTurnDampingDist',
+    hasCorner ? childText(turn, 'waypointTurnDampingDist') : undefined,
+  ] as const;
+  const textOf = (name: string) => [name, childText(placemark, name)] as const;
+  const speed = textOf('waypointSpeed');
+  loseNoNumbers(ignored, where, [speed, textOf('executeHeight'), textOf('height'), corner]);
+  for (const [name, text] of [speed, corner])
+    if ((parseNumber(text) ?? 0) < 0)
+      ignored.lose('figure', 'value', where, { says: 'reason.figure', values: { name, is: 'negative' } });
 }
 
 /** Says which speeds of a whole wayline cannot be flown. */

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import JSZip from 'jszip';
+import { describe, expect, it } from 'vitest';
+import type { PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { missionInSteps } from '../../engine/flightplan/write/steps.ts';
+import { formatTraits, type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../engine/flightplan/writePlan.ts';
+import { inLong } from '../support/inLong.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
+import { bytesOf, fixture } from './reading.ts';
+import { richMission } from './write/richMission.ts';
+
+/** A file whose text can be changed. */
+interface Changeable {
+  readonly filename: string;
+  readonly text: string;
+  readonly withText: (text: string) => Promise<Uint8Array>;
+}
+
+const wayline = 'wpmz/waylines.wpml';
+
+async function changeable(filename: string, bytes: Uint8Array): Promise<Changeable> {
+  if (!filename.endsWith('.kmz'))
+    return { filename, text: new TextDecoder().decode(bytes), withText: async (text) => bytesOf(text) };
+  const zip = await JSZip.loadAsync(bytes);
+  const text = (await zip.file(wayline)?.async('string')) ?? '';
+  const withText = (changed: string) => zip.file(wayline, changed).generateAsync({ type: 'uint8array' });
+  return { filename, text, withText };
+}
+
+/** Plans with acts, corners and speeds in a format. */
+async function writtenFiles(format: WriteFormat): Promise<Changeable[]> {
+  const files: Changeable[] = [];
+  for (const drawn of fc.sample(richMission, { seed: 7, numRuns: inLong(5, 40) })) {
+    const mission = missionInSteps(drawn, format);
+    const waypoints = mission.waypoints.map((waypoint) => ({ speed_mps: 8, ...waypoint }));
+    const elevations_msl_m = [300, ...waypoints.map(() => 300)];
+    const terrain = { source: 'level ground', elevations_msl_m, fallback_indices: [] };
+    const written = await writePlan({ ...mission, waypoints }, format, { terrain });
+    if (written.ok)
+      files.push(await changeable(`plan.${formatTraits[format].extensions[0]}`, written.value.bytes));
+  }
+  return files;
+}
+
+/** What is said of a file. */
+const saidOf = (reading: PlanReading) =>
+  reading.ok && JSON.stringify([reading.value.warnings.map(sentenceOf).sort(), reading.value.ignored]);
+
+/** What is flown but for heights: one that is missing is told when the plan is judged. Acts count without the file's own words. */
+const flownOf = (routes: readonly PlanRoute[]) =>
+  JSON.stringify(routes, (name, value) =>
+    ['name', 'altitude', 'length_m', 'carried'].includes(name) ? undefined : value,
+  );
+
+/** Elements whose acts stay in the words of the file, shown by the name that they have there. */
+const keptInWords =
+  /<wpml:(actionTriggerParam|aircraftHeading|gimbalPitchRotate\w+)>$|<wpml:waypointPoiPoint>[^<]*$/;
+
+/** Numbers of a file, one of each place: what stands before it, its figures left out. */
+function numbersIn(text: string): RegExpMatchArray[] {
+  const seen = new Set<string>();
+  return [...text.matchAll(/(?<![\w.#-])-?\d+(?:\.\d+)?(?![\w.])/g)].filter(({ index = 0 }) => {
+    const before = text.slice(Math.max(0, index - 60), index);
+    const place = before.replace(/-?\d+(\.\d+)?/g, '#').slice(-40);
+    if (seen.has(place) || keptInWords.test(before)) return false;
+    seen.add(place);
+    return true;
+  });
+}
+
+/** Puts a word in the place of each number; gives the numbers without which the file is flown otherwise and nothing is said. */
+async function untoldIn({ filename, text, withText }: Changeable) {
+  const before = await readFlightPlan({ filename, bytes: await withText(text) });
+  if (!before.ok) throw new Error(`${filename}: ${before.failure.code}`);
+  const flown = flownOf(before.value.routes);
+  const isJson = /^\s*[[{]/.test(text);
+  const untold: string[] = [];
+  let told = 0;
+  for (const { index = 0, 0: number } of numbersIn(text)) {
+    const head = text.slice(0, index);
+    const word = isJson && !head.endsWith('"') ? '"many"' : 'many';
+    const bytes = await withText(head + word + text.slice(index + number.length));
+    const reading = await readFlightPlan({ filename, bytes });
+    if (saidOf(reading) !== saidOf(before)) told += 1;
+    else if (reading.ok && flownOf(reading.value.routes) !== flown)
+      untold.push(`${head.slice(-60)}${number}`);
+  }
+  return { untold, told };
+}
+
+const endings = [
+  'kmz',
+  'wpml',
+  'kml',
+  'gpx',
+  'csv',
+  'plan',
+  'waypoints',
+  'geojson',
+  'mission',
+  'json',
+  'srt',
+];
+
+describe('a word in the place of a number', () => {
+  it.each(endings)('changes no flight of inspection.%s unless that is said', async (ending) => {
+    const filename = `inspection.${ending}`;
+    const { untold, told } = await untoldIn(await changeable(filename, fixture(filename)));
+    expect(untold).toEqual([]);
+    expect(told).toBeGreaterThan(2);
+  });
+
+  it.each(writeFormats)(
+    'changes no flight of a plan in %s unless that is said',
+    async (format) => {
+      const files = await writtenFiles(format);
+      expect(files.length).toBeGreaterThan(0);
+      let all = 0;
+      for (const file of files) {
+        const { untold, told } = await untoldIn(file);
+        expect(untold).toEqual([]);
+        all += told;
+      }
+      expect(all).toBeGreaterThan(2);
+    },
+    120_000,
+  );
+});
