@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import type { PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
+import { homewardPlanMark } from '../../engine/flightplan/plan/homewardMark.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { missionInSteps } from '../../engine/flightplan/write/steps.ts';
 import { formatTraits, type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
@@ -90,6 +91,71 @@ async function untoldIn({ filename, text, withText }: Changeable) {
   return { untold, told };
 }
 
+const points = [
+  { lat: 46.95, lon: 7.45 },
+  { lat: 46.951, lon: 7.451 },
+];
+/** Formats of JSON that no plan is exported in. */
+const missions: readonly (readonly [string, object])[] = [
+  [
+    'a plan of Homeward',
+    {
+      format: homewardPlanMark,
+      version: 11,
+      mission: {
+        takeoff_height_m: 30,
+        return_height_m: 60,
+        home: points[0],
+        waypoints: points.map((place) => ({
+          ...place,
+          altitude: { datum: 'takeoff', value_m: 50 },
+          hover_time_s: 4,
+          speed_mps: 6,
+          curve_size: 3,
+          actions: [{ action_type: 'heading', angle_deg: 90, duration_s: 2 }],
+        })),
+      },
+    },
+  ],
+  [
+    'a request to the API',
+    {
+      home: points[0],
+      drone: { key: 'dji_mavic_3' },
+      options: { global_cruise_mps: 9 },
+      mission: {
+        takeoff_height_m: 30,
+        waypoints: points.map((place) => ({
+          ...place,
+          altitude_m: 50,
+          hover_time_s: 4,
+          speed_mps: 6,
+          curve_size: 3,
+        })),
+      },
+    },
+  ],
+  [
+    'a mission of DJI’s Mobile SDK 4',
+    {
+      autoFlightSpeed: 7,
+      flightPathMode: 'CURVED',
+      finishedAction: 'GO_HOME',
+      waypointList: points.map(({ lat, lon }) => ({
+        coordinate: { latitude: lat, longitude: lon },
+        altitude: 50,
+        speed: 6,
+        heading: 90,
+        gimbalPitch: -30,
+        cornerRadiusInMeters: 3,
+        actionRepeatTimes: 1,
+        shootPhotoTimeInterval: 4,
+      })),
+    },
+  ],
+  ['a list of waypoints', points.map((place) => ({ ...place, altitude_m: 50, speed_mps: 6, wait_s: 4 }))],
+];
+
 const endings = [
   'kmz',
   'wpml',
@@ -108,6 +174,12 @@ describe('a word in the place of a number', () => {
   it.each(endings)('changes no flight of inspection.%s unless that is said', async (ending) => {
     const filename = `inspection.${ending}`;
     const { untold, told } = await untoldIn(await changeable(filename, fixture(filename)));
+    expect(untold).toEqual([]);
+    expect(told).toBeGreaterThan(2);
+  });
+
+  it.each(missions)('changes no flight of %s unless that is said', async (_, mission) => {
+    const { untold, told } = await untoldIn(await changeable('plan.json', bytesOf(JSON.stringify(mission))));
     expect(untold).toEqual([]);
     expect(told).toBeGreaterThan(2);
   });

@@ -7,7 +7,7 @@ import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { loseNoNumbers } from '../source/noNumber.ts';
+import { loseNoNumbers, membersNamed } from '../source/noNumber.ts';
 import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
@@ -70,6 +70,8 @@ interface Items {
 /** MAV_AUTOPILOT of ArduPilot. */
 const ardupilot = 3;
 
+const planFigures = ['cruiseSpeed', 'hoverSpeed', 'vehicleType', 'firmwareType', 'globalPlanAltitudeMode'];
+
 export function readQgc(value: unknown): PlanDraft {
   const modern = isPlan(value);
   const format = modern ? 'qgc_plan' : 'qgc_mission';
@@ -95,7 +97,7 @@ export function readQgc(value: unknown): PlanDraft {
   });
   const speed_mps = speedOf(mission, found.items);
   loseNoNumbers(found.ignored, 'mission', [
-    ...['cruiseSpeed', 'hoverSpeed'].map((name) => [name, member(mission, name)] as const),
+    ...membersNamed(mission, planFigures),
     ...homeList(mission).map((value) => ['plannedHomePosition', value] as const),
   ]);
   const { route, ...reading } = readMission(found.items, home, speed_mps);

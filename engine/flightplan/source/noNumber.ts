@@ -1,5 +1,6 @@
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Tally } from '../plan/tally.ts';
+import { member } from './json/jsonValue.ts';
 import { isNoValue } from './measureText.ts';
 import { isFiniteNumber, parseNumber } from './numbers.ts';
 
@@ -19,3 +20,7 @@ export function loseNoNumbers(
     if (isNoNumber(value))
       tally.lose('figure', 'value', where, { says: 'reason.figure', values: { name, is: 'no_number' } });
 }
+
+/** The members of an object with these names, for `loseNoNumbers`. */
+export const membersNamed = (holder: unknown, names: readonly string[]) =>
+  names.map((name) => [name, member(holder, name)] as const);
