@@ -200,3 +200,48 @@ describe('a word in the place of a number', () => {
     120_000,
   );
 });
+
+/** What is said of the values of a mission in JSON, its text changed. */
+async function leftOutOf(name: string, change: (text: string) => string): Promise<string> {
+  const mission = missions.find(([known]) => known === name)?.[1];
+  const bytes = bytesOf(change(JSON.stringify(mission)));
+  const reading = await readFlightPlan({ filename: 'plan.json', bytes });
+  if (!reading.ok) throw new Error(reading.failure.code);
+  return reading.value.warnings
+    .filter(({ code }) => code === 'FIGURES_IGNORED')
+    .map(sentenceOf)
+    .join(' ');
+}
+
+describe('a speed at which nothing flies', () => {
+  const unflown = 'no aircraft flies at that speed';
+  it.each([
+    [
+      'a mission of DJI’s Mobile SDK 4',
+      '"autoFlightSpeed":7',
+      '"autoFlightSpeed":-7',
+      '“autoFlightSpeed” is below 0',
+    ],
+    ['a mission of DJI’s Mobile SDK 4', '"autoFlightSpeed":7', '"autoFlightSpeed":201', unflown],
+    ['a mission of DJI’s Mobile SDK 4', '"speed":6', '"speed":-6', '“speed” is below 0'],
+    ['a plan of Homeward', '"speed_mps":6', '"speed_mps":0.05', unflown],
+    ['a request to the API', '"global_cruise_mps":9', '"global_cruise_mps":9e9', unflown],
+    ['a list of waypoints', '"speed_mps":6', '"speed_mps":201', unflown],
+  ])('in %s is told: %s as %s', async (name, before, after, said) => {
+    expect(await leftOutOf(name, (text) => text.replace(before, after))).toContain(said);
+    expect(await leftOutOf(name, (text) => text)).toBe('');
+  });
+
+  it.each([
+    ['wpml', '<wpml:autoFlightSpeed>8<', '<wpml:autoFlightSpeed>800<'],
+    ['plan', '"hoverSpeed": 8', '"hoverSpeed": -8'],
+    ['mission', 'parameter1="800"', 'parameter1="-800"'],
+    ['json', '"speed":8', '"speed":-8'],
+  ])('in inspection.%s is told', async (ending, before, after) => {
+    const name = `inspection.${ending}`;
+    const { filename, text, withText } = await changeable(name, fixture(name));
+    expect(text).toContain(before);
+    const reading = await readFlightPlan({ filename, bytes: await withText(text.replace(before, after)) });
+    expect(reading.ok && reading.value.warnings.map(({ code }) => code)).toContain('FIGURES_IGNORED');
+  });
+});

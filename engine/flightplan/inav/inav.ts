@@ -128,6 +128,7 @@ function addPoint(flight: Flight, item: InavItem): void {
   if (item.p3 > 1) flight.tally.lose('command', 'user action', item.where, 'reason.user_action');
   const [wait_s, cmps] = item.action === 'POSHOLD_TIME' ? [item.p1, item.p2] : [0, item.p1];
   if (wait_s < 0) flight.tally.lose('wait', 'wait', item.where, 'reason.below_zero');
+  if (cmps < -1) flight.tally.lose('figure', 'speed', item.where, 'reason.below_zero');
   if (cmps > 0 && cmps <= slowest_cmps) flight.tally.lose('figure', 'speed', item.where, 'reason.slow_inav');
   flight.points.push({
     ...place,

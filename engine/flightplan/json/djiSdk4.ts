@@ -17,7 +17,7 @@ import {
   textAt,
 } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { loseNoNumbers, membersNamed } from '../source/noNumber.ts';
+import { loseBelowZero, loseNoNumbers, membersNamed } from '../source/noNumber.ts';
 import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
 import { heightIn } from '../source/sharedAltitudes.ts';
@@ -56,6 +56,7 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
   const waypoints = waypointsOf(mission);
   refuseMore('waypoints', waypoints.length, limits.json_points, format);
   loseNoNumbers(tally, partOfFile('mission'), membersNamed(mission, ['autoFlightSpeed', 'repeatTimes']));
+  loseBelowZero(tally, partOfFile('mission'), membersNamed(mission, ['autoFlightSpeed']));
   const once = waypoints.flatMap((waypoint, at) =>
     toPoint(waypoint, { mission, tally, where: numbered('waypoint', at + 1), before: waypoints[at - 1] }),
   );
@@ -116,6 +117,7 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
   }
   loseOthers(waypoint, holder, tally, where);
   loseNoNumbers(tally, where, membersNamed(waypoint, figures));
+  loseBelowZero(tally, where, membersNamed(waypoint, ['speed', 'cornerRadiusInMeters']));
   const speed_mps = positive(numberIn(before, ['speed'])) ?? positive(numberIn(mission, ['autoFlightSpeed']));
   const hover_time_s = waitAt(waypoint, tally, where);
   const corner_m =

@@ -17,7 +17,7 @@ import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { loseNoNumbers, membersNamed } from '../source/noNumber.ts';
+import { loseBelowZero, loseNoNumbers, membersNamed } from '../source/noNumber.ts';
 import { isFiniteNumber, positive } from '../source/numbers.ts';
 import { placeAt } from '../source/places.ts';
 import { ownFences } from './ownFences.ts';
@@ -48,6 +48,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
   ]);
   listAt(mission, 'waypoints').forEach((item, index) => {
     loseNoNumbers(tally, numbered('waypoint', index + 1), membersNamed(item, ownFigures));
+    loseBelowZero(tally, numbered('waypoint', index + 1), membersNamed(item, ['curve_size']));
   });
   const end = endBySpelling.get(plainWord(textAt(mission, 'end_action') ?? ''));
   return {

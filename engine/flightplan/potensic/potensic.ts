@@ -7,7 +7,7 @@ import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { loseNoNumbers, membersNamed } from '../source/noNumber.ts';
+import { loseBelowZero, loseNoNumbers, membersNamed } from '../source/noNumber.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { placeAt, placeUnlessZero } from '../source/places.ts';
 import { refuse, refuseMore } from '../source/refusal.ts';
@@ -59,6 +59,7 @@ function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[
     return [];
   }
   loseNoNumbers(tally, where, membersNamed(item, figures));
+  loseBelowZero(tally, where, membersNamed(item, ['speed']));
   const wait_s = numberAt(item, 'hoverTime');
   if (wait_s === undefined || wait_s < 0) tally.lose('wait', 'wait', where, 'reason.hover_time');
   const speed_mps = numberAt(item, 'speed') ?? 0;

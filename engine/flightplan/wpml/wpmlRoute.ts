@@ -7,7 +7,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
-import { loseNoNumbers } from '../source/noNumber.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { parseNumber, positive } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
@@ -126,9 +126,7 @@ function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally):
   const textOf = (name: string) => [name, childText(placemark, name)] as const;
   const speed = textOf('waypointSpeed');
   loseNoNumbers(ignored, where, [speed, textOf('executeHeight'), textOf('height'), corner]);
-  for (const [name, text] of [speed, corner])
-    if ((parseNumber(text) ?? 0) < 0)
-      ignored.lose('figure', 'value', where, { says: 'reason.figure', values: { name, is: 'negative' } });
+  loseBelowZero(ignored, where, [speed, corner]);
 }
 
 /** Says which speeds of a whole wayline cannot be flown. */
