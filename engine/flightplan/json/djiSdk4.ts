@@ -13,11 +13,12 @@ import {
   lettersOf,
   listAt,
   member,
+  membersNamed,
   numberAt,
   textAt,
 } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { loseBelowZero, loseNoNumbers, membersNamed } from '../source/noNumber.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
 import { heightIn } from '../source/sharedAltitudes.ts';

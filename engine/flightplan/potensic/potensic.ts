@@ -5,9 +5,16 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
-import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import {
+  isObject,
+  type JsonObject,
+  member,
+  membersNamed,
+  numberAt,
+  textAt,
+} from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { loseBelowZero, loseNoNumbers, membersNamed } from '../source/noNumber.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { placeAt, placeUnlessZero } from '../source/places.ts';
 import { refuse, refuseMore } from '../source/refusal.ts';

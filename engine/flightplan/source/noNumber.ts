@@ -1,6 +1,5 @@
 import type { PlaceInFile } from '../../placeInFile.ts';
 import type { Tally } from '../plan/tally.ts';
-import { member } from './json/jsonValue.ts';
 import { isNoValue } from './measureText.ts';
 import { isFiniteNumber, parseNumber } from './numbers.ts';
 
@@ -28,7 +27,3 @@ export function loseBelowZero(tally: Tally, where: PlaceInFile, members: Members
       tally.lose('figure', 'value', where, { says: 'reason.figure', values: { name, is: 'negative' } });
   }
 }
-
-/** The members of an object with these names. */
-export const membersNamed = (holder: unknown, names: readonly string[]) =>
-  names.map((name) => [name, member(holder, name)] as const);
