@@ -11,7 +11,7 @@ import { flightMissions } from './split/flightMissions.ts';
 import { swapNotes } from './split/swapNotes.ts';
 import { flightFilename } from './write/plainName.ts';
 import type { WriteContext } from './write/preparedPlan.ts';
-import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
+import type { WriteFailure, WriteFailureCode, WriteNote } from './write/writeFailure.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from './writePlan.ts';
 
@@ -61,14 +61,18 @@ function groundOf(mission: Mission, terrain: TerrainSamples, flights: readonly F
   };
 }
 
+/** Refusals whose advice for a whole plan would be wrong for a flight, since the split made the flight. */
+const ofSplit: ReadonlySet<WriteFailureCode> = new Set(['TOO_FEW_WAYPOINTS', 'TOO_MANY_WAYPOINTS']);
+
 const refusedFlight = (
   failure: WriteFailure,
-  at: number,
+  flight_index: number,
   { first_waypoint_index }: FlightPart,
 ): WriteFailure => ({
   ...failure,
-  says: 'of_flight',
-  values: { flight_index: at, failure: sayingOf(failure) },
+  ...(ofSplit.has(failure.code)
+    ? { says: `${failure.code}.flight`, values: { ...failure.values, flight_index } }
+    : { says: 'of_flight', values: { flight_index, failure: sayingOf(failure) } }),
   waypoint_indices: failure.waypoint_indices.map((index) => first_waypoint_index + index),
 });
 
@@ -87,24 +91,43 @@ function withGrounds(mission: Mission, terrain: TerrainSamples | undefined): Mis
   };
 }
 
+/** Judges a flight as a plan of its own. */
+type FlightJudge<Judged> = (flight: Mission, context: WriteContext) => Promise<Result<Judged, WriteFailure>>;
+
+/** Has each flight of a plan over several batteries judged; the first one that is refused is the failure of all. */
+export async function judgeFlights<Judged>(
+  mission: Mission,
+  flights: readonly FlightPart[],
+  { terrain, return_height_m, ...whole }: WriteContext,
+  judge: FlightJudge<Judged>,
+): Promise<Result<Judged[], WriteFailure>> {
+  const all: Judged[] = [];
+  // Aircraft count a return height from their take-off, which may be at a swap place.
+  const context = swapPlacesOf(mission).length > 0 ? whole : { ...whole, return_height_m };
+  const missions = flightMissions(withGrounds(mission, terrain), flights);
+  for (const [at, part] of flights.entries()) {
+    const ground = terrain && groundOf(mission, terrain, flights, at);
+    const judged = await judge(elementAt(missions, at), { ...context, terrain: ground });
+    if (!judged.ok) return fail(refusedFlight(judged.failure, at, part));
+    all.push(judged.value);
+  }
+  return succeed(all);
+}
+
 /** Writes each flight of a plan over several batteries as a file that is complete on its own, or none. */
 export async function writeFlights(
   mission: Mission,
   flights: readonly FlightPart[],
   format: WriteFormat,
-  { terrain, return_height_m, ...whole }: WriteContext = {},
+  context: WriteContext = {},
 ): Promise<Result<WrittenFlights, WriteFailure>> {
-  const files: WrittenPlan[] = [];
-  // Aircraft count a return height from their take-off, which may be at a swap place.
-  const context = swapPlacesOf(mission).length > 0 ? whole : { ...whole, return_height_m };
-  const grounded = withGrounds(mission, terrain);
-  const missions = flightMissions(grounded, flights);
-  for (const [at, part] of flights.entries()) {
-    const ground = terrain && groundOf(mission, terrain, flights, at);
-    const written = await writePlan(elementAt(missions, at), format, { ...context, terrain: ground });
-    if (!written.ok) return fail(refusedFlight(written.failure, at, part));
-    const filename = flightFilename(mission.name, format, { at, of: flights.length });
-    files.push({ ...written.value, filename });
-  }
-  return succeed({ files, notes: swapNotes(grounded, flights) });
+  const written = await judgeFlights(mission, flights, context, (flight, around) =>
+    writePlan(flight, format, around),
+  );
+  if (!written.ok) return written;
+  const files = written.value.map((file, at) => ({
+    ...file,
+    filename: flightFilename(mission.name, format, { at, of: flights.length }),
+  }));
+  return succeed({ files, notes: swapNotes(withGrounds(mission, context.terrain), flights) });
 }

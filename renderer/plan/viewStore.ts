@@ -14,6 +14,8 @@ export interface ViewState {
   readonly openSteps: ReadonlySet<StepName>;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
+  /** Index of the flight of a split that was last looked at; a split may have fewer now. */
+  readonly chosenFlight: number;
   /** Index of the selected fence, which the map has handles for; one that there is no more is none. */
   readonly selectedFence?: number | undefined;
   /** The place of the open menu of the selected waypoints in the window, pixels. */
@@ -51,6 +53,7 @@ const initialViewState: ViewState = {
   tool: 'select',
   openSteps: stepsOfStart,
   selected: [],
+  chosenFlight: 0,
   fitRequest: { count: 0, to: 'everything' },
   isSettingsOpen: false,
   stripHeight_px: 64,

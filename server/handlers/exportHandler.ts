@@ -7,18 +7,22 @@ import type {
   WriteNote,
 } from '../../engine/flightplan/write/writeFailure.ts';
 import { type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
-import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
+import { judgeFlights, writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import type { TerrainSamples } from '../../engine/mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { sayingOf } from '../../engine/saying.ts';
+import type { OperationInput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
 import type { Handlers } from '../dispatch.ts';
 import { sayFinding, withMessages } from '../report/say.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
 import { plannedHeight, sampleTerrain } from './terrain.ts';
+
+type Flights = OperationInput<'exportFlights'>['flights'];
 
 type Attempt<Value> = (context: WriteContext) => Promise<Result<Value, WriteFailure>>;
 
@@ -71,8 +75,11 @@ function makeAttempts(
   };
 }
 
-const toNotes = (notes: readonly WriteNote[]) =>
-  withMessages(notes.map(({ code, says, values }) => ({ code, says, values })));
+/** Notes with their sentences; what several flights say alike is said once. */
+function toNotes(notes: readonly WriteNote[]) {
+  const said = withMessages(notes.map(({ code, says, values }) => ({ code, says, values })));
+  return [...new Map(said.map((note) => [note.message, note])).values()];
+}
 
 interface CheckedNotes extends PlanNotes {
   readonly reads_back?: boolean | undefined;
@@ -83,14 +90,35 @@ async function checkedNotes(
   mission: Mission,
   format: WriteFormat,
   context: WriteContext,
+  isTried = mission.waypoints.length <= mostTried,
 ): Promise<Result<CheckedNotes, WriteFailure>> {
-  if (mission.waypoints.length > mostTried) return planNotes(mission, format, context);
+  if (!isTried) return planNotes(mission, format, context);
   const written = await writePlan(mission, format, context);
   if (!written.ok) return written;
   const { notes, losses, reads_back } = written.value;
   const lost = notes.slice(0, losses);
   const isWhole = lost.every(({ code }) => code === 'NAME_NOT_KEPT' || code === 'NOT_READ_BACK');
   return succeed({ losses: lost, open: notes.slice(losses), ...(isWhole && { reads_back }) });
+}
+
+/** The notes of a format on the flights of a split, each judged as its file is; a flight that it refuses is the refusal of all. */
+async function checkedFlights(
+  mission: Mission,
+  flights: Flights,
+  format: WriteFormat,
+  context: WriteContext,
+): Promise<Result<CheckedNotes, WriteFailure>> {
+  const isTried = mission.waypoints.length <= mostTried;
+  const judged = await judgeFlights(mission, flights, context, (flight, around) =>
+    checkedNotes(flight, format, around, isTried),
+  );
+  if (!judged.ok) return judged;
+  const isWhole = judged.value.every(({ reads_back }) => reads_back === true);
+  return succeed({
+    losses: judged.value.flatMap(({ losses }) => losses),
+    open: judged.value.flatMap(({ open }) => open),
+    ...(isWhole && { reads_back: true }),
+  });
 }
 
 /** Longer routes take longer to write in every format than a person waits for a preview; they are checked once one is chosen. */
@@ -109,7 +137,12 @@ function toPreview(noted: Result<CheckedNotes, WriteFailure>): Omit<ExportPrevie
 function refused(failure: WriteFailure): Problem {
   const { code, waypoint_indices } = failure;
   const message = sayFinding(failure);
-  return { code: 'ACTION_FAILED', message, details: { problem: { code, message, waypoint_indices } } };
+  return {
+    code: 'ACTION_FAILED',
+    message,
+    saying: sayingOf(failure),
+    details: { problem: { code, message, waypoint_indices } },
+  };
 }
 
 const toWritten = ({ filename, bytes, notes }: WrittenPlan) => ({
@@ -122,12 +155,24 @@ const toWritten = ({ filename, bytes, notes }: WrittenPlan) => ({
 export function makeExportHandlers(
   sources: GroundSources,
 ): Pick<Handlers, 'previewExport' | 'exportPlan' | 'exportFlights'> {
+  // Heights above take-off count from the ground of a swap place in the flights that begin there.
+  const attemptsFor = (request: ExportRequest, flights: Flights | undefined) =>
+    makeAttempts(
+      sources,
+      request,
+      (flights !== undefined && swapPlacesOf(request.mission).length > 0) || hasOpenTakeOff(request.mission),
+    );
   return {
-    async previewExport(request) {
-      const attempts = makeAttempts(sources, request);
+    async previewExport({ flights, ...request }) {
+      const { mission } = request;
+      const attempts = attemptsFor(request, flights);
       const formats: ExportPreview[] = [];
       for (const format of writeFormats) {
-        const noted = await attempts(format, (context) => checkedNotes(request.mission, format, context));
+        const noted = await attempts(format, (context) =>
+          flights === undefined
+            ? checkedNotes(mission, format, context)
+            : checkedFlights(mission, flights, format, context),
+        );
         formats.push({ format, ...toPreview(noted) });
       }
       return succeed({ formats });
@@ -139,12 +184,7 @@ export function makeExportHandlers(
       return succeed(toWritten(written.value));
     },
     async exportFlights({ format, flights, ...request }) {
-      // Heights above take-off count from the ground of a swap place in the flights that begin there.
-      const attempts = makeAttempts(
-        sources,
-        request,
-        swapPlacesOf(request.mission).length > 0 || hasOpenTakeOff(request.mission),
-      );
+      const attempts = attemptsFor(request, flights);
       const written = await attempts(format, (context) =>
         writeFlights(request.mission, flights, format, context),
       );

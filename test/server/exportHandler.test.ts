@@ -102,6 +102,94 @@ describe('a plan that a format loses nothing of', () => {
   });
 });
 
+describe('the flights of a split', () => {
+  const dispatch = () =>
+    dispatchOver(
+      host,
+      groundBy(() => 400),
+    );
+  /** Where a format holds all flights, the notes of its files; else why it does not. */
+  async function written(request: Omit<OperationRequest<'exportFlights'>, 'format'>, format: Format) {
+    const answer = await dispatch()('exportFlights', { ...request, format });
+    if (!answer.ok) return { refusal: answer.problem.message, notes: [] };
+    const notes = answer.output.files.flatMap((file) => file.notes.map(({ message }) => message));
+    return { refusal: undefined, notes: [...new Set(notes)].sort() };
+  }
+  async function compared(request: Omit<OperationRequest<'exportFlights'>, 'format'>) {
+    const answer = await dispatch()('previewExport', request);
+    if (!answer.ok) expect.fail(answer.problem.message);
+    for (const { format, refusal, losses, open } of answer.output.formats) {
+      const notes = [...losses, ...open].map(({ message }) => message).sort();
+      expect({ format, refusal: refusal?.message, notes }).toEqual({
+        format,
+        ...(await written(request, format)),
+      });
+    }
+    return answer.output.formats;
+  }
+  const refusals = (previews: Awaited<ReturnType<typeof compared>>) =>
+    previews.flatMap(({ format, refusal }) => (refusal === undefined ? [] : [[format, refusal.message]]));
+  const part = (first_waypoint_index: number, last_waypoint_index: number) => ({
+    first_waypoint_index,
+    last_waypoint_index,
+  });
+  const over = (count: number, more?: object) => ({
+    ...plan(
+      Array.from({ length: count }, () => 'takeoff' as const),
+      more,
+    ),
+    cruise_speed_mps: 8,
+  });
+
+  it('are refused by the formats that write none of one waypoint, and named', async () => {
+    const previews = await compared({ ...over(3), flights: [part(0, 0), part(0, 2)] });
+    const sentence = (name: string) =>
+      `Flight 1 has one waypoint. A file in ${name} needs 2 or more. Change the split, or add a waypoint to that flight.`;
+    expect(refusals(previews)).toEqual([
+      ['dji_wpml_kmz', sentence('DJI waylines (KMZ)')],
+      ['litchi_csv', sentence('Litchi (CSV)')],
+      ['kml', sentence('KML')],
+      ['geojson', sentence('GeoJSON')],
+    ]);
+  });
+
+  it('are held by every format where each has two, or its way to a landing makes two of one', async () => {
+    expect(refusals(await compared({ ...over(3), flights: [part(0, 1), part(1, 2)] }))).toEqual([]);
+    const swap_place = { lat: 47, lon: 8.002, elevation_msl_m: 400 };
+    const way_to_landing = { height_m: 60, climb_m: 10, speed_mps: 8 };
+    const landing = { ...part(0, 0), way_to_landing };
+    const split = { ...over(3, { home, swap_place }), flights: [landing, { ...part(0, 2), way_to_landing }] };
+    expect(refusals(await compared(split))).toEqual([]);
+  });
+
+  it('are refused where one has more waypoints than the format takes', async () => {
+    const previews = await compared({ ...over(130), flights: [part(0, 4), part(4, 129)] });
+    expect(refusals(previews)).toEqual([
+      [
+        'inav_mission',
+        'Flight 2 has 126 waypoints. INAV mission has at most 120. Split the plan into more flights, or choose another format.',
+      ],
+    ]);
+    expect(refusals(await compared({ ...over(130), flights: [part(0, 64), part(64, 129)] }))).toEqual([]);
+  });
+
+  it('are refused in the words of the page, as data', async () => {
+    const flights = [part(0, 0), part(0, 2)];
+    const answer = await dispatch()('exportFlights', { ...over(3), flights, format: 'kml' });
+    expect(answer).toMatchObject({
+      ok: false,
+      problem: {
+        saying: { says: 'TOO_FEW_WAYPOINTS.flight', values: { flight_index: 0, count: 1, least: 2 } },
+      },
+    });
+  });
+
+  it('must be those of the plan, in a preview as in a file', async () => {
+    const answer = await dispatch()('previewExport', { ...over(3), flights: [part(0, 1)] });
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'VALIDATION_ERROR' } });
+  });
+});
+
 describe('a plan that is exported', () => {
   it('is set above sea level by the ground at home or under its waypoints, as its heights are given', async () => {
     expect(await heightsIn('gpx', plan(['takeoff', 'takeoff']), slope().source)).toEqual([450, 450]);

@@ -86,6 +86,8 @@ function FlightsPreview({ state }: { readonly state: ExportState }) {
 
 function Formats({ state }: { readonly state: ExportState }) {
   const exporter = useExporter();
+  const { scope, flights } = state;
+  const isForOneFile = scope === 'flights' && flights === undefined && state.isSplitAwaited;
   return (
     <RadioGroup.Root
       className={css['formats']}
@@ -97,13 +99,13 @@ function Formats({ state }: { readonly state: ExportState }) {
       }}
     >
       {writeFormats.map((format) => {
-        const preview = previewOf(state, format);
+        const preview = isForOneFile ? undefined : previewOf(state, format);
         return (
           <ChoiceItem
             key={format}
             value={format}
             heading={`${toToolText(format)} (${toEndingText(format)})`}
-            about={toPreviewText(preview)}
+            about={toPreviewText(preview, flights === undefined ? 'whole' : scope)}
             data-refused={preview?.refusal !== undefined}
             data-grave={preview !== undefined && isCameraSilent(preview)}
           />

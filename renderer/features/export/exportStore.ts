@@ -98,7 +98,7 @@ function isLookedAt(state: ExportState): boolean {
 export function isReadyToWrite(state: ExportState): boolean {
   const { isChecking, isSaving, bestSpeeds, scope } = state;
   const isAwaited = bestSpeeds === 'awaited' || (scope === 'flights' && state.isSplitAwaited);
-  return isLookedAt(state) && !isChecking && !isSaving && !isAwaited;
+  return isLookedAt(state) && (isByFlight(state) || !isChecking) && !isSaving && !isAwaited;
 }
 
 const withoutElevation = (previews: readonly FormatPreview[]) =>
@@ -108,6 +108,10 @@ const withoutElevation = (previews: readonly FormatPreview[]) =>
 interface Looked extends AskedPlan {
   readonly mission: Mission;
 }
+
+/** The files that the formats are judged by: one a flight, or one for the whole plan. */
+const toPreview = ({ question, split }: Looked, scope: ExportScope): OperationRequest<'previewExport'> =>
+  scope === 'flights' && split !== undefined ? { ...split.question, flights: split.flights } : question;
 
 function look(planned: PlannedFlight): Looked {
   const flights = flightPartsOf(planned);
@@ -138,6 +142,20 @@ export const useExporter = part(({ bridge, of }) => {
   };
 
   let writing = {};
+  let previewing = {};
+  let isOpening = false;
+
+  /** Has each format judged by what would be written. */
+  const preview = async (asked: Looked) => {
+    const turn = {};
+    previewing = turn;
+    store.setState({ isChecking: true });
+    const reply = await ask(bridge, 'previewExport', toPreview(asked, store.getState().scope));
+    if (previewing !== turn || !store.getState().isOpen) return;
+    const state = previewed(reply);
+    store.setState({ ...state, ...(isOpening && { needsElevation: withoutElevation(state.previews) }) });
+    isOpening = false;
+  };
 
   /** Has the files of the flights written anew, if those are what is chosen. */
   const writeFlights = async () => {
@@ -178,13 +196,10 @@ export const useExporter = part(({ bridge, of }) => {
       ...statusOf(planned()),
       isOpen: true,
       format: formatToOpen(),
-      isChecking: true,
     });
     void writeFlights();
-    const reply = await ask(bridge, 'previewExport', asked.question);
-    if (looked?.question !== asked.question || !store.getState().isOpen) return;
-    const state = previewed(reply);
-    store.setState({ ...state, needsElevation: withoutElevation(state.previews) });
+    isOpening = true;
+    await preview(asked);
   };
 
   const lookAgain = async (asked: Looked) => {
@@ -197,10 +212,11 @@ export const useExporter = part(({ bridge, of }) => {
       split: isSameSplit ? before?.split : asked.split,
     };
     if (!isSameSplit || !isSameRoute) void writeFlights();
-    if (isSameRoute) return;
-    store.setState({ isChecking: true });
-    const reply = await ask(bridge, 'previewExport', asked.question);
-    if (looked?.question === asked.question) store.setState(previewed(reply));
+    const { scope } = store.getState();
+    if (before !== undefined && isSame(toPreview(looked, scope), toPreview(before, scope))) return;
+    if ((before?.split === undefined) !== (looked.split === undefined))
+      store.setState({ previews: undefined });
+    await preview(looked);
   };
 
   return {
@@ -244,8 +260,9 @@ export const useExporter = part(({ bridge, of }) => {
       void writeFlights();
     },
     chooseScope: (scope: ExportScope) => {
-      store.setState({ scope, problem: undefined });
+      store.setState({ scope, previews: undefined, problem: undefined });
       void writeFlights();
+      if (looked !== undefined) void preview(looked);
     },
     close: () => store.setState({ isOpen: false }),
   };

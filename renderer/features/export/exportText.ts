@@ -3,7 +3,7 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { type FlownAs, pictureCount } from '../../../engine/mission/pictures.ts';
 import { words } from '../../ui/words.ts';
 import { toDigits } from '../import/importText.ts';
-import { type ExportState, type FormatPreview, flightsToWrite } from './exportStore.ts';
+import { type ExportScope, type ExportState, type FormatPreview, flightsToWrite } from './exportStore.ts';
 import { textsOf } from './noteTexts.ts';
 
 export const toToolText = (format: WriteFormat): string => words('window.export.tools', { format });
@@ -14,14 +14,16 @@ export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: W
   previews?.find((preview) => preview.format === format);
 
 /** A format in one line: `keeps the whole plan`, `3 things changed or lost`, `not for this plan`. */
-export function toPreviewText(preview: FormatPreview | undefined): string {
+export function toPreviewText(preview: FormatPreview | undefined, of: ExportScope): string {
   if (preview === undefined) return words('window.export.looking');
   if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return words('window.export.needs_ground');
   if (preview.refusal?.code === 'TOO_MANY_WAYPOINTS') return words('window.export.too_many');
+  const index = preview.refusal?.values?.['flight_index'];
+  if (typeof index === 'number') return words('window.export.refused_flight', { index });
   if (preview.refusal !== undefined) return words('window.export.refused');
   const count = toLossTexts(preview).length;
-  if (count === 0)
-    return words(preview.reads_back === true ? 'window.export.keeps' : 'window.export.no_losses');
+  if (count === 0 && preview.reads_back !== true) return words('window.export.no_losses');
+  if (count === 0) return words(of === 'flights' ? 'window.export.keeps_flights' : 'window.export.keeps');
   return words(isCameraSilent(preview) ? 'window.export.camera_silent' : 'window.export.lost', { count });
 }
 

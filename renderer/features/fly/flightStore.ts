@@ -4,6 +4,7 @@ import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
 import { useSettledAnalysis } from '../../analysis/answers.ts';
 import { type AsyncResult, standingOf } from '../../analysis/asyncResult.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
+import { shownFlight } from '../../analysis/shownFlight.ts';
 import { part } from '../../parts/part.ts';
 import { useViewStore } from '../../plan/planStores.ts';
 import { onlySelected, withDrawer } from '../../plan/viewStore.ts';
@@ -147,7 +148,8 @@ export const useFlight = part((parts) => {
     store,
     open: () => {
       view.setState(withDrawer('profile'));
-      store.setState({ isOpen: true });
+      const result = settled.getState().mission.answered?.result;
+      store.setState({ isOpen: true, flight_index: shownFlight(view.getState(), result && splitOf(result)) });
       askNow();
     },
     close,

@@ -1,5 +1,5 @@
 import { Waypoints } from 'lucide-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { type Locale, toDistanceText, toDurationText, toWholeText } from '../../../server/report/format.ts';
@@ -8,6 +8,7 @@ import type { MissionQuestion } from '../../../server/report/planQuestions.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import { useRoute } from '../../analysis/answers.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
+import { shownFlight } from '../../analysis/shownFlight.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
@@ -19,6 +20,7 @@ import {
   useView,
   useViewStore,
 } from '../../plan/planStores.ts';
+import { onlySelected } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
@@ -40,7 +42,7 @@ import { CheckLog, EmptyRoute } from './EmptyRoute.tsx';
 import { Fences } from './Fences.tsx';
 import { FlightTabs } from './FlightTabs.tsx';
 import { FlightWinds } from './FlightWind.tsx';
-import { flightsOver, flightVisiting, legsOfFlight, toFlightOutcomes } from './flights.ts';
+import { flightsOver, legsOfFlight, toFlightOutcomes } from './flights.ts';
 import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
@@ -189,22 +191,16 @@ function Selected({ indices, waypoints, legs, standing }: SelectedProps) {
   return <WaypointEditor key={index} {...{ index, waypoint, standing }} leg={legs[index]} />;
 }
 
-/** The flight of a split to look at: the one last chosen, as long as the waypoint selected since is in it. */
-function useShownFlight(flights: readonly BatteryFlight[] | undefined, selected: readonly number[]) {
+/** The flight of a split to look at, which stays when its waypoint is no longer selected. */
+function useShownFlight(flights: readonly BatteryFlight[] | undefined) {
   const view = useViewStore();
-  const [chosen, setChosen] = useState(0);
-  const [followed, setFollowed] = useState(selected);
-  const [only] = selected;
-  const shown = Math.min(chosen, (flights?.length ?? 1) - 1);
-  if (followed !== selected && flights !== undefined) {
-    setFollowed(selected);
-    if (only !== undefined && selected.length === 1) setChosen(flightVisiting(flights, only, shown));
-  }
+  const shown = useView((state) => shownFlight(state, flights));
+  const isOfOne = useView((state) => onlySelected(state) !== undefined);
+  useEffect(() => {
+    if (isOfOne && flights !== undefined) view.setState({ chosenFlight: shown });
+  }, [view, isOfOne, flights, shown]);
   const show = useCallback(
-    (flight_index: number) => {
-      setChosen(flight_index);
-      view.setState({ selected: [] });
-    },
+    (flight_index: number) => view.setState({ chosenFlight: flight_index, selected: [] }),
     [view],
   );
   return [shown, show] as const;
@@ -217,7 +213,7 @@ function Route() {
   const selected = useView((state) => state.selected);
   const result = answered?.result;
   const flights = useMemo(() => flightsOver(result, waypoints.length), [result, waypoints.length]);
-  const [shown, show] = useShownFlight(flights, selected);
+  const [shown, show] = useShownFlight(flights);
   const flight = flights?.[shown];
   const rowLegs = useMemo(() => (flight === undefined ? legs : legsOfFlight(flight, legs)), [flight, legs]);
   return (

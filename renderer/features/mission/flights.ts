@@ -33,14 +33,6 @@ export function flightsOver(
   return flights?.at(-1)?.last_waypoint_index === count - 1 ? flights : undefined;
 }
 
-/** The index of the flight that visits a waypoint; of the two that meet at one, the shown flight or else the earlier. */
-export function flightVisiting(flights: readonly BatteryFlight[], waypoint: number, shown = 0): number {
-  const { first_waypoint_index = Infinity, last_waypoint_index = -1 } = flights[shown] ?? {};
-  return waypoint >= first_waypoint_index && waypoint <= last_waypoint_index
-    ? shown
-    : flights.findIndex((flight) => waypoint <= flight.last_waypoint_index);
-}
-
 /** Each leg of the plan as it is known, those of a flight as they are flown in it. */
 export function legsOfFlight(
   { legs: flown }: BatteryFlight,

@@ -1,11 +1,11 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useMemo } from 'react';
 import type { ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import { toHeightNumberText, toHeightUnitText, toPercentText } from '../../../server/report/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import { FootAxis, LevelAxis } from '../../ui/ChartAxis.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
-import { labelEnd } from './labelRoom.ts';
+import { labelPlace } from './labelRoom.ts';
 import css from './Profile.module.css';
 import { chargeAfter, placeNear } from './placesOfProfile.ts';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
@@ -48,14 +48,14 @@ interface ReserveProps {
   readonly at_px: number;
   readonly pct: number;
   readonly right: number;
-  /** The right end of the label. */
-  readonly label_px: number;
+  /** The right end of the label, on its baseline. */
+  readonly label: ReturnType<typeof labelPlace>;
 }
 
-const Reserve = ({ at_px, pct, right, label_px }: ReserveProps) => (
+const Reserve = ({ at_px, pct, right, label }: ReserveProps) => (
   <g className={css['reserve']}>
     <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
-    <text x={label_px} y={at_px - 5} textAnchor="end">
+    <text {...label} textAnchor="end">
       {words('window.profile.reserve', { reserve_pct: pct })}
     </text>
   </g>
@@ -105,8 +105,15 @@ export function ProfileChart(props: Props) {
   const { chart, line, by, width_px, reserve_pct, place, lowest, hidden, onCursor } = props;
   const locale = useLocale();
   const [reserve_px, right] = [chart.percent(reserve_pct), width_px - frame.right];
-  const handles = line.ends.map((end) => ({ x: chart.x(end[by]), y: chart.y(end.path_m) }));
-  const label_px = labelEnd({ left: frame.left, right: right - 6, y: reserve_px }, handles);
+  const label = useMemo(() => {
+    const pathAt = (at: Pick<ProfilePlace, AlongBy | 'path_m'>) => ({
+      x: chart.x(at[by]),
+      y: chart.y(at.path_m),
+    });
+    const battery = line.charges.map((at) => ({ x: chart.x(at[by]), y: chart.percent(at.pct) }));
+    const along = { left: frame.left, right: right - 6, y: reserve_px };
+    return labelPlace(along, line.ends.map(pathAt), [line.places.map(pathAt), battery]);
+  }, [chart, line, by, right, reserve_px]);
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
     const at = placeNear(line.places, by, chart.alongAt(clientX - left));
@@ -154,7 +161,7 @@ export function ProfileChart(props: Props) {
       <path className={css['ceiling']} d={chart.ceiling} data-part="ceiling" />
       <path className={css['band']} d={chart.band} />
       <path className={css['battery']} d={chart.battery} data-part="battery" />
-      <Reserve at_px={reserve_px} pct={reserve_pct} right={right} label_px={label_px} />
+      <Reserve at_px={reserve_px} pct={reserve_pct} right={right} label={label} />
       <path className={css['path']} d={chart.path} data-part="path" />
       {lowest === undefined ? null : (
         <path

@@ -3,8 +3,8 @@ import { BriefingPage, ComparisonPage, PrintedBriefing } from '../schemas/briefi
 import {
   ExportFlights,
   ExportPreview,
-  ExportRequest,
   ExportTarget,
+  PreviewRequest,
   WrittenFlightsSchema,
   WrittenPlanSchema,
 } from '../schemas/export.ts';
@@ -157,8 +157,8 @@ export const flightOperations = {
     output: JudgedHours,
   }),
   previewExport: operation({
-    summary: 'What each format would lose of a plan, before a file is written',
-    input: ExportRequest,
+    summary: 'What each format would lose of a plan or its flights, before a file is written',
+    input: PreviewRequest,
     output: z.strictObject({ formats: z.array(ExportPreview) }),
   }),
   exportPlan: operation({

@@ -107,6 +107,11 @@ const FlightParts = z
 
 type Breakpoint = z.infer<typeof BreakpointSchema>;
 
+interface SplitMission {
+  readonly mission: z.infer<typeof ExportMission>;
+  readonly flights?: z.infer<typeof FlightParts> | undefined;
+}
+
 /** True for a place inside the leg after a waypoint; where a flight resumes it: not after the one before ended. */
 const isInside = (place: Breakpoint, waypoint: number, before: Breakpoint | undefined = place): boolean =>
   place.leg_index === waypoint + 1 &&
@@ -114,7 +119,8 @@ const isInside = (place: Breakpoint, waypoint: number, before: Breakpoint | unde
   place.distance_m <= before.distance_m;
 
 /** Every leg belongs to one flight, in the order of the plan: each flight after the first one resumes where the one before ended, or inside that leg before there. */
-function areFlightsOf({ mission, flights }: z.infer<typeof FlightsShape>): boolean {
+function areFlightsOf({ mission, flights }: SplitMission): boolean {
+  if (flights === undefined) return true;
   let swap: number | undefined;
   let inside: Breakpoint | undefined;
   for (const { first_waypoint_index: first, last_waypoint_index: last, begins_at, ends_at } of flights) {
@@ -127,20 +133,23 @@ function areFlightsOf({ mission, flights }: z.infer<typeof FlightsShape>): boole
 }
 
 /** A flight that lands elsewhere than it took off says on which way; each other one returns by itself. */
-const areLedToLanding = ({ mission, flights }: z.infer<typeof FlightsShape>): boolean =>
-  flights.every(({ way_to_landing }, at) => {
-    const { takeOff, landing } = endsOf(mission, at, flights.length);
+const areLedToLanding = ({ mission, flights }: SplitMission): boolean =>
+  (flights ?? []).every(({ way_to_landing }, at, { length }) => {
+    const { takeOff, landing } = endsOf(mission, at, length);
     return (takeOff === landing) === (way_to_landing === undefined);
   });
 
-const FlightsShape = ExportTarget.extend({ flights: FlightParts });
-export const ExportFlights = FlightsShape.refine(areFlightsOf, {
-  ...fault({ says: 'fault.flights_of_mission' }),
-  path: ['flights'],
-}).refine(areLedToLanding, {
-  ...fault({ says: 'fault.way_to_landing' }),
-  path: ['flights'],
-});
+const notOfMission = { ...fault({ says: 'fault.flights_of_mission' }), path: ['flights'] };
+const notLedToLanding = { ...fault({ says: 'fault.way_to_landing' }), path: ['flights'] };
+
+export const ExportFlights = ExportTarget.extend({ flights: FlightParts })
+  .refine(areFlightsOf, notOfMission)
+  .refine(areLedToLanding, notLedToLanding);
+
+/** With flights, each format is judged by a file for each of them. */
+export const PreviewRequest = ExportRequest.extend({ flights: FlightParts.optional() })
+  .refine(areFlightsOf, notOfMission)
+  .refine(areLedToLanding, notLedToLanding);
 
 /** One file a flight; its own notes count waypoints from its first one, those beside the files count through the plan. */
 export const WrittenFlightsSchema = z.strictObject({

@@ -4,8 +4,12 @@ import { planNotes } from '../../../engine/flightplan/planNotes.ts';
 import type { FlightPart } from '../../../engine/flightplan/split/flightEnds.ts';
 import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
 import { swapNotes } from '../../../engine/flightplan/split/swapNotes.ts';
-import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
-import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
+import {
+  formatTraits,
+  type WriteFormat,
+  writeFormats,
+} from '../../../engine/flightplan/write/writeFormat.ts';
+import { judgeFlights, writeFlights } from '../../../engine/flightplan/writeFlights.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
@@ -547,5 +551,30 @@ describe('the files of the flights', () => {
     const result = await writeFlights({ ...plan(6), name: 'x'.repeat(200) }, halves, 'litchi_csv');
     const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
     expect(names).toEqual([`${'x'.repeat(60)} 1 of 2.csv`, `${'x'.repeat(60)} 2 of 2.csv`]);
+  });
+});
+
+describe.each(writeFormats)('a flight of one waypoint in %s', (format) => {
+  const mission = { ...plan(3), home: { ...home, elevation_msl_m: 400 } };
+  const context = { cruise_speed_mps: 8 };
+  const judged = (flights: readonly FlightPart[]) =>
+    judgeFlights(mission, flights, context, async (flight, around) => planNotes(flight, format, around));
+  const holdsOne = formatTraits[format].min_waypoints === 1;
+
+  it('is refused by the format or written, and judged so beforehand', async () => {
+    const flights = [part(0, 0), part(0, 2)];
+    const written = await writeFlights(mission, flights, format, context);
+    const before = await judged(flights);
+    expect([written.ok, before.ok]).toEqual([holdsOne, holdsOne]);
+    if (written.ok || before.ok) return;
+    expect(written.failure).toEqual(before.failure);
+    expect(written.failure.values).toMatchObject({ flight_index: 0, count: 1, least: 2 });
+    expect(sentenceOf(written.failure)).toMatch(/^Flight 1 has one waypoint\. .* Change the split/);
+  });
+
+  it('is not there where each flight has two, and then no format refuses them', async () => {
+    const flights = [part(0, 1), part(1, 2)];
+    expect((await writeFlights(mission, flights, format, context)).ok).toBe(true);
+    expect((await judged(flights)).ok).toBe(true);
   });
 });

@@ -202,14 +202,14 @@ describe('the texts about a format', () => {
   const [preview] = keeping([lostName, lostHover]);
   it('count what is lost, and a name that the file name keeps is not', () => {
     expect(preview && toLossTexts(preview)).toEqual([lostHover.message]);
-    expect(toPreviewText(preview)).toBe('1\u00a0thing changed or lost');
-    expect(toPreviewText(keeping([lostName], { reads_back: true })[0])).toBe('keeps the whole plan');
-    expect(toPreviewText(keeping([lostName])[0])).toBe('no losses found');
+    expect(toPreviewText(preview, 'whole')).toBe('1\u00a0thing changed or lost');
+    expect(toPreviewText(keeping([lostName], { reads_back: true })[0], 'whole')).toBe('keeps the whole plan');
+    expect(toPreviewText(keeping([lostName])[0], 'whole')).toBe('no losses found');
   });
 
   it('tell a format that lacks a figure from one that cannot hold the plan', () => {
     const refused = (code: 'HOME_ELEVATION_NEEDED' | 'TOO_MANY_WAYPOINTS') =>
-      toPreviewText(keeping([], { refusal: { code, message: '' } })[0]);
+      toPreviewText(keeping([], { refusal: { code, message: '' } })[0], 'whole');
     expect(refused('HOME_ELEVATION_NEEDED')).toBe('needs the height of the ground');
     expect(refused('TOO_MANY_WAYPOINTS')).toBe('too many waypoints for one file');
   });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { writeFormats } from '../../../../engine/flightplan/write/writeFormat.ts';
-import { isByFlight, isReadyToWrite } from '../../../../renderer/features/export/exportStore.ts';
-import { toActText, toTitleText } from '../../../../renderer/features/export/exportText.ts';
+import {
+  type FormatPreview,
+  isByFlight,
+  isReadyToWrite,
+} from '../../../../renderer/features/export/exportStore.ts';
+import { toActText, toPreviewText, toTitleText } from '../../../../renderer/features/export/exportText.ts';
 import type { FileSet } from '../../../../server/contract/desktopBridge.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { batteryFlight, leg } from '../../results.ts';
@@ -57,13 +61,16 @@ async function planned({
   if (isAnswered) await answer();
   const { exporter } = planner;
   const state = () => exporter.store.getState();
-  const open = async () => {
-    void exporter.open();
+  const previewed = async () => {
     const formats = writeFormats.map((format) => ({ format, losses: [], open: [] }));
     await callsOf('previewExport').at(-1)?.answer({ formats });
   };
+  const open = async () => {
+    void exporter.open();
+    await previewed();
+  };
   const asked = () => callsOf('exportFlights').at(-1);
-  return { ...test, exporter, state, open, asked, answer, sets };
+  return { ...test, exporter, state, open, previewed, asked, answer, sets };
 }
 
 describe('a plan over several batteries', () => {
@@ -93,13 +100,41 @@ describe('a plan over several batteries', () => {
     });
   });
 
+  it('is judged in each format by the files that would be written', async () => {
+    const { exporter, state, open, inputOf, callsOf } = await planned();
+    await open();
+    const previews = () => callsOf('previewExport').map((call) => inputOf(call)?.['flights']);
+    expect(previews()).toEqual([parts]);
+    exporter.chooseScope('whole');
+    expect(state().previews).toBeUndefined();
+    expect(previews()).toEqual([parts, undefined]);
+    exporter.chooseScope('flights');
+    expect(previews()).toEqual([parts, undefined, parts]);
+  });
+
+  it('says in its list which flight a format does not hold', () => {
+    const values = { flight_index: 1, count: 1, name: 'DJI waylines (KMZ)', least: 2 };
+    const refusal = {
+      code: 'TOO_FEW_WAYPOINTS',
+      says: 'TOO_FEW_WAYPOINTS.flight',
+      values,
+      message: '',
+    } as const;
+    const preview: FormatPreview = { format: 'dji_wpml_kmz', losses: [], open: [] };
+    expect(toPreviewText({ ...preview, refusal }, 'flights')).toBe('does not hold flight 2');
+    expect(toPreviewText({ ...preview, reads_back: true }, 'flights')).toBe('keeps every flight');
+    expect(toPreviewText(preview, 'flights')).toBe('no losses found');
+  });
+
   it('is still to be had in one file, and then nothing else is written', async () => {
-    const { exporter, state, open, asked, callsOf, sets } = await planned();
+    const { exporter, state, open, asked, callsOf, sets, previewed } = await planned();
     await open();
     await asked()?.answer(written);
     exporter.chooseScope('whole');
     expect(isByFlight(state())).toBe(false);
     expect(plain(toActText(state(), 'desktop'))).toBe('Export .kmz…');
+    expect(isReadyToWrite(state())).toBe(false);
+    await previewed();
     expect(isReadyToWrite(state())).toBe(true);
     void exporter.save();
     expect(callsOf('exportPlan')).toHaveLength(1);

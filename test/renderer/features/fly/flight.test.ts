@@ -13,6 +13,7 @@ import {
 } from '../../../../renderer/features/fly/trackMoments.ts';
 import { lineOfTrack } from '../../../../renderer/features/profile/FlownChart.tsx';
 import { makeTestPlanner, missionAnswer } from '../../fakeBridge.ts';
+import { batteryFlight, leg } from '../../results.ts';
 
 const state = (elapsed_s: number, change: Partial<FlyState> = {}): FlyState => ({
   elapsed_s,
@@ -196,20 +197,20 @@ describe('the figures of a moment', () => {
   });
 });
 
-async function flying() {
+async function flying(result: Parameters<typeof missionAnswer>[0] = {}) {
   const test = makeTestPlanner();
   test.planner.placeLaunch(bern, 'drop');
   test.planner.edit({ kind: 'add_waypoint', waypoint: point });
   test.planner.edit({ kind: 'add_waypoint', waypoint: { ...point, lat: 46.95 } });
   test.runFrame();
-  await test.callsOf('analyzeMission').at(-1)?.answer(missionAnswer());
+  await test.callsOf('analyzeMission').at(-1)?.answer(missionAnswer(result));
   test.runPauses();
   const flight = test.planner.of(useFlight);
   const asked = () => test.callsOf('flyMission');
   /** Answers the analysis, which is asked anew with the profile that the drawer shows. */
   const analyzed = async () => {
     test.runFrame();
-    await test.callsOf('analyzeMission').at(-1)?.answer(missionAnswer());
+    await test.callsOf('analyzeMission').at(-1)?.answer(missionAnswer(result));
     test.runPauses();
     test.runFrame();
   };
@@ -233,6 +234,25 @@ describe('flying the plan', () => {
       mission: { mission: question?.mission, battery: question?.battery },
     });
     expect(planner.view.getState().isProfileOpen).toBe(true);
+  });
+
+  it('begins with the flight of a split that is chosen, or that the selected waypoint lies in', async () => {
+    const battery_plan = [batteryFlight(0, [leg(0)]), batteryFlight(1, [leg(0), leg(1)])];
+    const { flight, analyzed, planner } = await flying({ battery_plan });
+    planner.inputs.setState({ splits_batteries: true });
+    await analyzed();
+    const begun = async (view: { chosenFlight: number; selected: number[] }) => {
+      planner.view.setState(view);
+      flight.open();
+      await analyzed();
+      const { flight_index, known } = flight.store.getState();
+      flight.close();
+      return [flight_index, known.question?.flight_index];
+    };
+    expect(await begun({ chosenFlight: 1, selected: [] })).toEqual([1, 1]);
+    expect(await begun({ chosenFlight: 0, selected: [] })).toEqual([0, 0]);
+    expect(await begun({ chosenFlight: 0, selected: [1] })).toEqual([1, 1]);
+    expect(await begun({ chosenFlight: 8, selected: [] })).toEqual([1, 1]);
   });
 
   it('moves by seconds, stops and waypoints, within the flight', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { flightVisiting, shownFlight } from '../../../../renderer/analysis/shownFlight.ts';
 import {
   flightsOver,
-  flightVisiting,
   legsOfFlight,
   toFlightOutcomes,
   toFlightTab,
@@ -92,6 +92,15 @@ describe('a flight of a split', () => {
   it('stays on screen when the waypoint that it resumes at is selected, where the flight before ends', () => {
     expect([0, 1, 2].map((index) => flightVisiting([first, second], index, 1))).toEqual([0, 1, 1]);
     expect([0, 1, 2].map((index) => flightVisiting([first, second], index, 0))).toEqual([0, 0, 1]);
+  });
+
+  it('is the one last chosen, or the one that the selected waypoint lies in', () => {
+    const shown = (chosenFlight: number, ...selected: number[]) =>
+      shownFlight({ chosenFlight, selected }, [first, second]);
+    expect([shown(0), shown(1), shown(7)]).toEqual([0, 1, 1]);
+    expect([shown(0, 2), shown(1, 0), shown(1, 1)]).toEqual([1, 0, 1]);
+    expect([shown(1, 0, 2), shown(1, 5)]).toEqual([1, 1]);
+    expect(shownFlight({ chosenFlight: 1, selected: [] }, undefined)).toBe(0);
   });
 
   it('belongs to the plan on screen only where that has as many waypoints', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../../../engine/mission/applyEdit.ts';
 import { emptyMission, type Mission } from '../../../../engine/mission/mission.ts';
-import { labelEnd } from '../../../../renderer/features/profile/labelRoom.ts';
+import { labelPlace } from '../../../../renderer/features/profile/labelRoom.ts';
 import {
   chargeAfter,
   lowestPlace,
@@ -362,6 +362,7 @@ describe('a place on a drawn leg', () => {
 
 describe('the label of the reserve', () => {
   const line = { left: 46, right: 600, y: 100 };
+  const labelEnd = (...given: Parameters<typeof labelPlace>) => labelPlace(...given).x;
 
   it('stands at the right end, unless a handle would cover it there: then as near to it as there is room', () => {
     expect(labelEnd(line, [])).toBe(600);
@@ -369,6 +370,47 @@ describe('the label of the reserve', () => {
     const beside = labelEnd(line, [{ x: 560, y: 92 }]);
     expect(beside).toBeLessThanOrEqual(560 - 8);
     expect(beside).toBeGreaterThan(560 - 8 - 24);
+  });
+
+  it('leaves a path and a battery free that pass there, as far to the right as there is room', () => {
+    const landing = [
+      { x: 46, y: 60 },
+      { x: 540, y: 60 },
+      { x: 590, y: 130 },
+    ];
+    const [beside, among] = [
+      labelEnd(line, [], [landing]),
+      labelEnd(line, [], [landing, landing.map(({ x, y }) => ({ x: x - 60, y }))]),
+    ];
+    // The path passes the label's height, from 20 px above its line to 4 px below, between x = 554 and x = 572.
+    expect(beside).toBeLessThanOrEqual(554);
+    expect(beside).toBeGreaterThan(554 - 4 - 12);
+    expect(among).toBeLessThanOrEqual(494);
+    expect(labelEnd(line, [], [landing.toReversed().map(({ x, y }) => ({ x: 646 - x, y }))])).toBe(600);
+  });
+
+  it('stays where it covers no handle if a line leaves no room beside it', () => {
+    const along = [
+      { x: 46, y: 92 },
+      { x: 600, y: 92 },
+    ];
+    const below = along.map(({ x, y }) => ({ x, y: y + 20 }));
+    expect(labelPlace(line, [], [along, below])).toEqual({ x: 600, y: 95 });
+    const handles = [{ x: 560, y: 92 }];
+    expect(labelPlace(line, handles, [along, below])).toEqual(labelPlace(line, handles));
+  });
+
+  it('stands below its line where a path runs along above it', () => {
+    const along = [
+      { x: 46, y: 90 },
+      { x: 560, y: 90 },
+      { x: 600, y: 130 },
+    ];
+    const { x, y } = labelPlace(line, [], [along]);
+    expect(y).toBe(113);
+    // The path comes down to the label, from 4 px above its line on, at x = 566.
+    expect(x).toBeLessThanOrEqual(566);
+    expect(x).toBeGreaterThan(566 - 4 - 12);
   });
 
   it('stays at the right end where handles leave no room at all', () => {
