@@ -681,7 +681,7 @@ describe('the settings of an area', () => {
       'Over this ground, sidelap falls to 23\u00a0% at 46.50000, 7.50000. You asked for 70\u00a0%. Follow the ground, or ask for more.',
     ]);
     expect(toSampleRangeText(survey, { ...lines, over_ground }, 'metric')).toMatch(
-      /^Over this ground: 1\.1\scm a pixel at 46\.50000, 7\.50000 to 3\.5\scm at 46\.51000, 7\.51000\.$/,
+      /^Over this ground: 1\.1\scm per pixel at 46\.50000, 7\.50000 to 3\.5\scm at 46\.51000, 7\.51000\.$/,
     );
     const level = { ...over_ground, highest: over_ground.lowest };
     expect(toSampleRangeText(survey, { ...lines, over_ground: level }, 'metric')).toBeUndefined();
