@@ -437,6 +437,14 @@ describe('a printed briefing', () => {
     }
   });
 
+  it('says of sources that the catalog names in English that they are, where the rest is in another language', async () => {
+    const inFrench = await briefed({ mission: question(square), page: { language: 'fr' } });
+    expect(inFrench.text).toContain('d’après (en anglais dans le catalogue) : ');
+    const { text } = await briefed({ mission: question(square) });
+    expect(text).toContain('Aircraft: DJI Mavic 3, ');
+    expect(text).not.toContain('catalogue');
+  });
+
   it('repeats the head of a long table and counts its pages', async () => {
     const { lines, pages } = await briefed({ mission: question(manyLegs) });
     expect(pages).toBe(lines.length);
