@@ -164,10 +164,8 @@ function carriedFor(
   return { carried: carried.map((part) => (part.of === undefined ? part : { ...part, of: mark })) };
 }
 
-/** No aircraft of this kind flies higher, slower or faster: a figure beyond is an error of the tool and counts as absent. */
+/** No aircraft of this kind flies higher: a figure beyond is an error of the tool and counts as absent. */
 const farthestAltitude_m = 20_000;
-const isSpeed = (speed_mps: number | undefined) =>
-  speed_mps !== undefined && speed_mps >= 0.1 && speed_mps <= 200;
 
 const altitudeOf = ({ altitude }: PlanPoint) =>
   altitude !== undefined && Math.abs(altitude.value_m) <= farthestAltitude_m ? altitude : undefined;
@@ -192,7 +190,7 @@ const takeOffNotes = ({ takeoff_height_m: height_m }: Pick<Mission, 'takeoff_hei
   height_m === undefined ? [] : [note('climbs_first', {}, { value: height_m, unit: 'm' })];
 
 function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: number): Waypoint {
-  const speed_mps = [point.speed_mps, route.speed_mps].find(isSpeed);
+  const speed_mps = point.speed_mps ?? route.speed_mps;
   return {
     lat: point.lat,
     lon: point.lon,

@@ -50,6 +50,7 @@ export function finishPlan(
     points: checkedPoints(route.points, tally),
     takeoff_height_m: checkedHeight(route.takeoff_height_m, 'take_off', tally),
     return_height_m: checkedHeight(route.return_height_m, 'return', tally),
+    speed_mps: checkedSpeed(route.speed_mps, partOfFile('mission'), tally),
   }));
   const kept = checked.filter((route) => route.points.length > 0);
   if (kept.length === 0) refuseImpossible(draft);
@@ -77,6 +78,7 @@ export function finishPlan(
       ...doubts.map(({ warning }) => warning),
       ...choiceNotes(bare, choice),
       ...(isWrapped ? [wrappedNote] : []),
+      ...(draft.home !== undefined && home === undefined ? [impossibleHome(draft.home)] : []),
       ...rallyWarnings(rally_points, elementAt(routes, chosen_route), home),
       ...routeWarnings(routes, chosen_route, home, {
         near: draft.near,
@@ -87,6 +89,8 @@ export function finishPlan(
 }
 
 const wrappedNote = note('longitudes_converted');
+
+const impossibleHome = ({ lat, lon }: PlanPlace) => note('impossible_home', { lat, lon });
 
 const possiblePlace = (place: PlanPlace): PlanPlace | undefined =>
   isPossible(place) ? { ...place, lon: toLongitude(place.lon) } : undefined;
@@ -107,7 +111,17 @@ const isInOrder = ({ lat, lon, hover_time_s, speed_mps, actions }: PlanPoint) =>
   lon < 180 &&
   isTime(hover_time_s) &&
   (actions?.every(({ duration_s }) => isTime(duration_s)) ?? true) &&
-  (speed_mps === undefined || (speed_mps > 0 && speed_mps <= limits.speed_mps));
+  (speed_mps === undefined || isSpeed(speed_mps));
+
+const isSpeed = (speed_mps: number): boolean =>
+  speed_mps >= limits.slowest_mps && speed_mps <= limits.speed_mps;
+
+/** A speed that an aircraft flies; another one is told. */
+function checkedSpeed(speed_mps: number | undefined, where: PlaceInFile, tally: Tally): number | undefined {
+  if (speed_mps === undefined || isSpeed(speed_mps)) return speed_mps;
+  tally.lose('figure', 'speed', where, 'reason.speed_beyond');
+  return undefined;
+}
 
 const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= limits.hover_s;
 
@@ -128,9 +142,7 @@ function checkPoint(point: PlanPoint, where: PlaceInFile, tally: Tally): PlanPoi
     tally.lose('wait', 'wait', where, outside('s', limits.hover_s));
     return 0;
   };
-  const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
-  if (speed_mps !== undefined && !speedIsSane)
-    tally.lose('figure', 'speed', where, outside('mps', limits.speed_mps));
+  const speed = checkedSpeed(speed_mps, where, tally);
   return [
     {
       ...rest,
@@ -139,7 +151,7 @@ function checkPoint(point: PlanPoint, where: PlaceInFile, tally: Tally): PlanPoi
       ...(actions === undefined
         ? {}
         : { actions: actions.map((action) => ({ ...action, duration_s: checked(action.duration_s) })) }),
-      ...(speedIsSane ? { speed_mps } : {}),
+      ...(speed === undefined ? {} : { speed_mps: speed }),
     },
   ];
 }
@@ -154,7 +166,7 @@ function reasonOf(point: Position): Saying {
 }
 
 /** Why a figure is none: it lies outside of 0 and the most that is read. */
-const outside = (unit: 's' | 'm' | 'mps', most: number): Saying => ({
+const outside = (unit: 's' | 'm', most: number): Saying => ({
   says: 'reason.outside',
   values: { unit, most },
 });
@@ -179,7 +191,6 @@ const farBeyond_deg = 1000;
 
 function toRoute(route: DraftRoute): PlanRoute {
   const { name, kind, points, end_action, takeoff_height_m, return_height_m, speed_mps, carried } = route;
-  const sane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   return {
     name,
     kind,
@@ -189,7 +200,7 @@ function toRoute(route: DraftRoute): PlanRoute {
       end_action,
       takeoff_height_m,
       return_height_m,
-      speed_mps: sane ? speed_mps : undefined,
+      speed_mps,
       carried,
     }),
   };

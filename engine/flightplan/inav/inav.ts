@@ -9,6 +9,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
+import { loseNoNumbers } from '../source/noNumber.ts';
 import { refuse, refuseMore } from '../source/refusal.ts';
 import { homeFlag, type InavItem, type InavMission } from './inavItems.ts';
 
@@ -60,7 +61,10 @@ interface Flight {
 /** A mission that just ends holds its last position, as INAV does. */
 function flown({ home, items }: InavMission, tally: Tally, notes: Set<Warning>): Flight {
   const flight: Flight = { home, points: [], tally, notes, nose: undefined, look: undefined, end: 'hover' };
-  for (const { doubt, where } of items) if (doubt !== undefined) tally.lose('command', 'item', where, doubt);
+  for (const { doubt, texts, where } of items) {
+    if (doubt !== undefined) tally.lose('command', 'item', where, doubt);
+    loseNoNumbers(tally, where, texts);
+  }
   const order = inFlightOrder(items, tally);
   const last = order.findIndex(({ action }) => ends.has(action));
   for (const item of last < 0 ? order : order.slice(0, last + 1)) fly(flight, item);
@@ -124,6 +128,7 @@ function addPoint(flight: Flight, item: InavItem): void {
   if (item.p3 > 1) flight.tally.lose('command', 'user action', item.where, 'reason.user_action');
   const [wait_s, cmps] = item.action === 'POSHOLD_TIME' ? [item.p1, item.p2] : [0, item.p1];
   if (wait_s < 0) flight.tally.lose('wait', 'wait', item.where, 'reason.below_zero');
+  if (cmps < -1) flight.tally.lose('figure', 'speed', item.where, 'reason.below_zero');
   if (cmps > 0 && cmps <= slowest_cmps) flight.tally.lose('figure', 'speed', item.where, 'reason.slow_inav');
   flight.points.push({
     ...place,

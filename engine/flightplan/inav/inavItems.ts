@@ -19,6 +19,8 @@ export interface InavItem {
   readonly p3: number;
   readonly flag: number;
   readonly where: PlaceInFile;
+  /** The figures of the item in the words of the file. */
+  readonly texts: readonly (readonly [name: string, text: string | undefined])[];
   /** Why another reader may fly it otherwise. */
   readonly doubt?: Saying | undefined;
 }
@@ -93,6 +95,7 @@ const homeIn = (values: Values): Position | undefined =>
 function itemOf(textAt: (name: string) => string | undefined, where: PlaceInFile): InavItem {
   const numberAt = (name: string) => parseNumber(textAt(name));
   const parameter = (at: number) => numberAt(`parameter${at}`) ?? numberAt(`p${at}`) ?? 0;
+  const figures = ['alt', 'flag', ...[1, 2, 3].flatMap((at) => [`parameter${at}`, `p${at}`])];
   return {
     action: cleanText(textAt('action') ?? '', 30).toUpperCase(),
     lat: numberAt('lat'),
@@ -103,6 +106,7 @@ function itemOf(textAt: (name: string) => string | undefined, where: PlaceInFile
     p3: parameter(3),
     flag: numberAt('flag') ?? 0,
     where,
+    texts: figures.map((name) => [name, textAt(name)] as const),
   };
 }
 

@@ -13,10 +13,12 @@ import {
   lettersOf,
   listAt,
   member,
+  membersNamed,
   numberAt,
   textAt,
 } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseMore } from '../source/refusal.ts';
 import { heightIn } from '../source/sharedAltitudes.ts';
@@ -54,6 +56,8 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
     tally.lose('command', 'route', partOfFile('mission'), 'reason.other_list');
   const waypoints = waypointsOf(mission);
   refuseMore('waypoints', waypoints.length, limits.json_points, format);
+  loseNoNumbers(tally, partOfFile('mission'), membersNamed(mission, ['autoFlightSpeed', 'repeatTimes']));
+  loseBelowZero(tally, partOfFile('mission'), membersNamed(mission, ['autoFlightSpeed']));
   const once = waypoints.flatMap((waypoint, at) =>
     toPoint(waypoint, { mission, tally, where: numbered('waypoint', at + 1), before: waypoints[at - 1] }),
   );
@@ -94,6 +98,17 @@ interface Reading {
   readonly before: unknown;
 }
 
+const figures = [
+  'speed',
+  'altitude',
+  'cornerRadiusInMeters',
+  'heading',
+  'gimbalPitch',
+  'shootPhotoTimeInterval',
+  'shootPhotoDistanceInterval',
+  'actionRepeatTimes',
+];
+
 function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading): PlanPoint[] {
   const holder = positionHolder(waypoint);
   const place = positionOf(waypoint);
@@ -102,6 +117,8 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
     return [];
   }
   loseOthers(waypoint, holder, tally, where);
+  loseNoNumbers(tally, where, membersNamed(waypoint, figures));
+  loseBelowZero(tally, where, membersNamed(waypoint, ['speed', 'cornerRadiusInMeters']));
   const speed_mps = positive(numberIn(before, ['speed'])) ?? positive(numberIn(mission, ['autoFlightSpeed']));
   const hover_time_s = waitAt(waypoint, tally, where);
   const corner_m =

@@ -10,11 +10,12 @@ import { given } from '../plan/given.ts';
 import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { isObject, listAt, member, membersNamed, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { loseNoNumbers } from '../source/noNumber.ts';
 import { refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import { altitudeIn, ownFences, ownRallyPoints, placeOf } from './ownFences.ts';
-import { flightWindsIn, homeIn, swappingIn } from './ownRequest.ts';
+import { flightWindsIn, homeIn, ownFigures, swappingIn } from './ownRequest.ts';
 
 const mostLosses = 100;
 /** Sayings in sayings; no finding has more. */
@@ -91,6 +92,7 @@ export function readHomewardPlan(value: unknown): PlanDraft {
   const mission = member(value, 'mission');
   const carried = listAt(mission, 'carried').flatMap(toCarried);
   const tally = new Tally();
+  loseNoNumbers(tally, 'mission', membersNamed(mission, ['takeoff_height_m', 'return_height_m']));
   const points = listAt(mission, 'waypoints').flatMap((item, index) => toPoint(item, tally, index));
   return {
     format: 'json',
@@ -125,6 +127,9 @@ function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
     tally.lose('position', 'waypoint', numbered('waypoint', index + 1), 'reason.no_position_or_height');
     return [];
   }
+  const where = numbered('waypoint', index + 1);
+  const acts = listAt(item, 'actions').flatMap((act) => membersNamed(act, ['duration_s', ...actionFigures]));
+  loseNoNumbers(tally, where, [...membersNamed(item, ownFigures), ...acts]);
   const [speed_mps, curve_size] = [numberAt(item, 'speed_mps'), numberAt(item, 'curve_size')];
   const actions = listAt(item, 'actions').flatMap(toAction);
   const [carried] = toCarried(member(item, 'carried'));

@@ -10,11 +10,14 @@ import {
   wordsBySpelling,
 } from '../../mission/missionWords.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
+import { numbered } from '../../placeInFile.ts';
 import type { PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
 import { given } from '../plan/given.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
-import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { Tally } from '../plan/tally.ts';
+import { isObject, listAt, member, membersNamed, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { isFiniteNumber, positive } from '../source/numbers.ts';
 import { placeAt } from '../source/places.ts';
 import { ownFences } from './ownFences.ts';
@@ -31,10 +34,22 @@ export function isOwnRequest(value: unknown): boolean {
   return isObject(member(value, 'home')) && waypoints.length > 0 && waypoints.every(isWaypoint);
 }
 
+/** Figures of a waypoint beside its place. */
+export const ownFigures = ['hover_time_s', 'speed_mps', 'curve_size'] as const;
+
 /** Reads the mission of such a request. The aircraft, the battery and the weather beside it are no part of a plan. */
 export function readOwnRequest(value: unknown): PlanDraft {
   const mission = member(value, 'mission');
   const datum = datumIn(mission) ?? 'takeoff';
+  const tally = new Tally();
+  loseNoNumbers(tally, 'mission', [
+    ...membersNamed(mission, ['takeoff_height_m']),
+    ...membersNamed(member(value, 'options'), ['global_cruise_mps']),
+  ]);
+  listAt(mission, 'waypoints').forEach((item, index) => {
+    loseNoNumbers(tally, numbered('waypoint', index + 1), membersNamed(item, ownFigures));
+    loseBelowZero(tally, numbered('waypoint', index + 1), membersNamed(item, ['curve_size']));
+  });
   const end = endBySpelling.get(plainWord(textAt(mission, 'end_action') ?? ''));
   return {
     format: 'json',
@@ -53,8 +68,8 @@ export function readOwnRequest(value: unknown): PlanDraft {
     ...swappingIn(value),
     flight_winds: flightWindsIn(value),
     fences: ownFences(mission),
-    ignored: [],
-    warnings: [note('own_request')],
+    ignored: tally.list(),
+    warnings: [note('own_request'), ...tally.warnings()],
   };
 }
 

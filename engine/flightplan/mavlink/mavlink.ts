@@ -78,6 +78,9 @@ export function readMission(
   };
   for (const { command: number, where } of all.filter((item) => otherFences.has(item.command)))
     flight.ignored.lose('fence', 'geofence', where, { says: 'reason.fence_command', values: { number } });
+  for (const { command: number, unreadable, where } of items)
+    if (unreadable?.figure || (unreadable?.wait && !isWait(number)))
+      flight.ignored.lose('figure', 'value', where, 'reason.parameter');
   for (const [reason, where] of lost) flight.ignored.lose('command', 'jump', where, reason);
   for (const [message, where] of notes) addNote(flight, message, where);
   loseUncounted(flight.ignored, order, home);

@@ -4,7 +4,7 @@ import type { FlightPlan } from '../plan/flightPlan.ts';
 import { Tally } from '../plan/tally.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
-import { isNoValue } from '../source/measureText.ts';
+import { isNoNumber } from '../source/noNumber.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { areBeyondGrids } from '../source/tenMillionths.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
@@ -86,13 +86,6 @@ export function itemOf(
   };
 }
 
-/** Something else where a number belongs; null and “NaN” stand for none. */
-const isNoNumber = (value: unknown) =>
-  value !== undefined &&
-  value !== null &&
-  figure(value) === undefined &&
-  !(typeof value === 'string' && isNoValue(value));
-
 function unreadableIn(item: unknown, params: readonly unknown[]): MissionItem['unreadable'] {
   const places = [
     ...params.slice(4, 6),
@@ -100,8 +93,11 @@ function unreadableIn(item: unknown, params: readonly unknown[]): MissionItem['u
     ...['param5', 'param6', 'x', 'y', ...latNames, ...lonNames].map((name) => member(item, name)),
   ];
   const position = places.some(isNoNumber);
-  const wait = isNoNumber(params[0]) || isNoNumber(member(item, 'param1'));
-  return position || wait ? { position, wait } : undefined;
+  const isParameterBroken = (at: number) =>
+    isNoNumber(params[at]) || isNoNumber(member(item, `param${at + 1}`));
+  const wait = isParameterBroken(0);
+  const figure = [1, 2, 3].some(isParameterBroken);
+  return position || wait || figure ? { position, wait, figure } : undefined;
 }
 
 const heightNames = [

@@ -23,8 +23,8 @@ export interface MissionItem {
   readonly where: PlaceInFile;
   /** True if the mission stops at the item, where the autopilot heeds that. */
   readonly stays?: boolean | undefined;
-  /** Marks a position or a first parameter that the file holds in an unreadable form. */
-  readonly unreadable?: { readonly position: boolean; readonly wait: boolean } | undefined;
+  /** Marks what the file holds in an unreadable form: the position, the first parameter, one of the others. */
+  readonly unreadable?: Readonly<Record<'position' | 'wait' | 'figure', boolean>> | undefined;
 }
 
 /** A mission while its items are flown one after the other. */

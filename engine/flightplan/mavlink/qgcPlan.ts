@@ -6,10 +6,10 @@ import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
-import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { isObject, listAt, member, membersNamed, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { positive } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
-import { isPosition } from '../write/checkMission.ts';
 import { mavCmd } from './commandTable.ts';
 import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
@@ -69,6 +69,9 @@ interface Items {
 /** MAV_AUTOPILOT of ArduPilot. */
 const ardupilot = 3;
 
+const speeds = ['cruiseSpeed', 'hoverSpeed'];
+const planFigures = [...speeds, 'vehicleType', 'firmwareType', 'globalPlanAltitudeMode'];
+
 export function readQgc(value: unknown): PlanDraft {
   const modern = isPlan(value);
   const format = modern ? 'qgc_plan' : 'qgc_mission';
@@ -93,6 +96,11 @@ export function readQgc(value: unknown): PlanDraft {
     addItem(found, item, `${index + 1}`, 0);
   });
   const speed_mps = speedOf(mission, found.items);
+  loseBelowZero(found.ignored, 'mission', membersNamed(mission, speeds));
+  loseNoNumbers(found.ignored, 'mission', [
+    ...membersNamed(mission, planFigures),
+    ...homeList(mission).map((value) => ['plannedHomePosition', value] as const),
+  ]);
   const { route, ...reading } = readMission(found.items, home, speed_mps);
   if (route.points.length === 0) refuseWithout(found, format, value);
   return {
@@ -116,7 +124,6 @@ export function readQgc(value: unknown): PlanDraft {
       ...versionNotes(value, mission, modern),
       ...heightNotes(found),
       ...(found.quoted ? [quotedNote] : []),
-      ...homeNotes(mission),
     ],
   };
 }
@@ -223,20 +230,13 @@ function landingOf(value: unknown, where: PlaceInFile): MissionItem[] {
 
 /** Home from [lat, lon, AMSL], or in the oldest files from a whole item; 0, 0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {
-  const home = homeAt(...homeNumbers(mission));
-  return home !== undefined && isPosition(home) ? home : undefined;
+  const [lat, lon, msl_m] = homeList(mission).map(figure);
+  return homeAt(lat, lon, msl_m);
 }
 
-function homeNumbers(mission: unknown) {
+function homeList(mission: unknown): readonly unknown[] {
   const home = member(mission, 'plannedHomePosition');
-  const list: readonly unknown[] = Array.isArray(home) ? home : listAt(home, 'coordinate');
-  return [figure(list[0]), figure(list[1]), figure(list[2])] as const;
-}
-
-function homeNotes(mission: unknown) {
-  const [lat, lon] = homeNumbers(mission);
-  if (lat === undefined || lon === undefined || Math.abs(lat) <= 90) return [];
-  return [note('impossible_home', { lat })];
+  return (Array.isArray(home) ? home : listAt(home, 'coordinate')).slice(0, 3);
 }
 
 /** Cruise speed of a fixed wing or a VTOL, hover speed of other vehicles. */

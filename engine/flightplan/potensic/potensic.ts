@@ -5,8 +5,16 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
-import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import {
+  isObject,
+  type JsonObject,
+  member,
+  membersNamed,
+  numberAt,
+  textAt,
+} from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { placeAt, placeUnlessZero } from '../source/places.ts';
 import { refuse, refuseMore } from '../source/refusal.ts';
@@ -49,12 +57,16 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
   };
 }
 
+const figures = ['height', 'speed', 'yaw', 'gimbalPitch', 'poiType', 'poiLat', 'poiLng', 'poiHeight'];
+
 function toPoint(item: JsonObject, where: PlaceInFile, tally: Tally): PlanPoint[] {
   const place = placeAt(numberAt(item, 'lat'), numberAt(item, 'lng'));
   if (place === undefined) {
     tally.lose('position', 'point', where, 'reason.lat_lng');
     return [];
   }
+  loseNoNumbers(tally, where, membersNamed(item, figures));
+  loseBelowZero(tally, where, membersNamed(item, ['speed']));
   const wait_s = numberAt(item, 'hoverTime');
   if (wait_s === undefined || wait_s < 0) tally.lose('wait', 'wait', where, 'reason.hover_time');
   const speed_mps = numberAt(item, 'speed') ?? 0;

@@ -25,7 +25,9 @@ export const limits = {
   line_chars: 200_000,
   echo_chars: 80,
   hover_s: 86_400,
-  speed_mps: 300,
+  /** No aircraft of this kind flies slower or faster: a figure beyond is an error of the tool. */
+  slowest_mps: 0.1,
+  speed_mps: 200,
   /** The highest height that is read, metres. */
   takeoff_height_m: 20_000,
   wind_mps: 60,

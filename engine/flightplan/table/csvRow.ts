@@ -18,7 +18,7 @@ import { parseAngle } from './csvAngle.ts';
 import { figureIn, holdsFigure } from './csvCell.ts';
 import type { Columns, MeasureColumn } from './csvColumns.ts';
 import { radiansIn } from './csvCoordinateColumns.ts';
-import { findLitchi, type LitchiColumns, litchiState, readActions } from './litchi.ts';
+import { findLitchi, type LitchiColumns, litchiState, loseCells, readActions } from './litchi.ts';
 
 export interface Layout {
   readonly columns: Columns;
@@ -237,6 +237,7 @@ type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' |
 function flightAt(row: readonly string[], layout: Layout, tally: Tally, where: PlaceInFile): PointFlight {
   const { columns, litchi } = layout;
   const acts = litchi === undefined ? undefined : readActions(row, litchi, tally, where);
+  if (litchi !== undefined) loseCells(row, litchi, tally, where);
   const curve = parseNumber(row[litchi?.curve?.index ?? -1]) ?? 0;
   return {
     hover_time_s:

@@ -7,6 +7,7 @@ import { columnNamed, numbered, type PlaceInFile } from '../../placeInFile.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue, unknownUnit } from '../source/measureText.ts';
+import { loseNoNumbers } from '../source/noNumber.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { placeUnlessZero } from '../source/places.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -105,6 +106,31 @@ const figureAt = (row: readonly string[], { state }: LitchiColumns, name: StateC
   const value = parseNumber(row[column?.index ?? -1]);
   return value === undefined ? undefined : column?.convert(value);
 };
+
+/** Tells of cells of a row that hold something else where Litchi has a number. */
+export function loseCells(
+  row: readonly string[],
+  { curve, mode, actions, state, intervals }: LitchiColumns,
+  tally: Tally,
+  where: PlaceInFile,
+): void {
+  const angles = actions.flatMap(({ type, value }, index) =>
+    turns.has(parseNumber(row[type]) ?? noAction) ? [[`actionparam${index + 1}`, value] as const] : [],
+  );
+  const columns: readonly (readonly [string, number | undefined])[] = [
+    ['curvesize', curve?.index],
+    ['altitudemode', mode],
+    ...[...state].map(([name, { index }]) => [name, index] as const),
+    ['photo timeinterval', intervals.photos_by_time],
+    ['photo distinterval', intervals.photos_by_distance],
+    ...angles,
+  ];
+  loseNoNumbers(
+    tally,
+    where,
+    columns.map(([name, index]) => [name, row[index ?? -1]]),
+  );
+}
 
 /** The part of a row about nose and gimbal; about its point of interest only where that is no place. */
 export function litchiState(row: readonly string[], columns: LitchiColumns): { carried?: CarriedPart } {

@@ -7,6 +7,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
+import { loseBelowZero, loseNoNumbers } from '../source/noNumber.ts';
 import { parseNumber, positive } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
@@ -116,19 +117,16 @@ const isUnread = ({ name, children }: XmlElement) => children.length === 0 && !f
 
 /** Says which figures of a waypoint cannot be read. */
 function loseFigures(placemark: XmlElement, where: PlaceInFile, ignored: Tally): void {
-  for (const [name, measure] of [
-    ['waypointSpeed', 'speed'],
-    ['executeHeight', 'height'],
-    ['height', 'height'],
-  ] as const) {
-    const text = childText(placemark, name);
-    if (text === undefined || isNoValue(text)) continue;
-    const figure = parseNumber(text);
-    if (figure === undefined)
-      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'no_number' } });
-    else if (measure === 'speed' && figure < 0)
-      ignored.lose('figure', measure, where, { says: 'reason.figure', values: { name, is: 'negative' } });
-  }
+  const turn = childNamed(placemark, 'waypointTurnParam');
+  const hasCorner = cornerOf(childText(turn, 'waypointTurnMode'), 1) !== undefined;
+  const corner = [
+    'waypointTurnDampingDist',
+    hasCorner ? childText(turn, 'waypointTurnDampingDist') : undefined,
+  ] as const;
+  const textOf = (name: string) => [name, childText(placemark, name)] as const;
+  const speed = textOf('waypointSpeed');
+  loseNoNumbers(ignored, where, [speed, textOf('executeHeight'), textOf('height'), corner]);
+  loseBelowZero(ignored, where, [speed, corner]);
 }
 
 /** Says which speeds of a whole wayline cannot be flown. */

@@ -182,9 +182,9 @@ describe('numbers in quotes', () => {
     });
   });
 
-  it('that are no numbers at commands without a position are nothing lost', async () => {
+  it('that are no numbers at commands without a position lose no position', async () => {
     const plan = await planOf('a.plan', qgc(item(['x', 0, 0, 0, 'x', 'x', 0], { command: 206 })));
-    expect(codesOf(plan)).toEqual(['RETURN_BY_HAND']);
+    expect(codesOf(plan)).toEqual(['FIGURES_IGNORED', 'RETURN_BY_HAND']);
   });
 });
 

@@ -225,8 +225,33 @@ describe('a WPML', () => {
       ),
     );
     expect(messageOf(plan, 'FIGURES_IGNORED')).toContain(
-      '2 values of the file are left out (waypoint 1: waypointSpeed is not a number; waypoint 2: executeHeight is not a number). Set them by hand, or export the file again.',
+      '2 values of the file are left out (waypoint 1: “waypointSpeed” is not a number; waypoint 2: “executeHeight” is not a number). Set them by hand, or export the file again.',
     );
+  });
+
+  it('has corners that are no distances, where the waypoint is passed', async () => {
+    const turn = (mode: string, distance: string) =>
+      `${height}<wpml:waypointTurnParam><wpml:waypointTurnMode>${mode}</wpml:waypointTurnMode><wpml:waypointTurnDampingDist>${distance}</wpml:waypointTurnDampingDist></wpml:waypointTurnParam>`;
+    const plan = await planOf(
+      'a.wpml',
+      wpml(
+        turn('coordinateTurn', 'wide'),
+        turn('toPointAndPassWithContinuityCurvature', '-3'),
+        turn('coordinateTurn', '5'),
+        turn('toPointAndStopWithDiscontinuityCurvature', 'none at all'),
+        height,
+      ),
+    );
+    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain(
+      '2 values of the file are left out (waypoint 1: “waypointTurnDampingDist” is not a number; waypoint 2: “waypointTurnDampingDist” is below 0).',
+    );
+    expect(plan.routes[0]?.points.map(({ curve_size }) => curve_size)).toEqual([
+      undefined,
+      undefined,
+      5,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('has waits where none belong', async () => {
@@ -323,7 +348,7 @@ describe('a JSON', () => {
   it('has a speed that nothing flies at: it is left out, and that is told', async () => {
     const plan = await read({ waypoints: [{ ...points[0], speed: 1e6 }, points[1]] });
     expect(chosenRoute(plan).points[0]).not.toHaveProperty('speed_mps');
-    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('point 1: not between 0 and 300\u00a0m/s');
+    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('point 1: no aircraft flies at that speed');
   });
 
   it('has the unit of a wait in a member of its action, or the whole action in words', async () => {

@@ -53,6 +53,34 @@ describe('a plan whose items are written by a script', () => {
     );
   });
 
+  it('has parameters that are no numbers told, each item once; null and “NaN” are none', async () => {
+    const way = ([lat, lon, alt]: Place, yaw: unknown = null) => ({
+      command: 16,
+      frame: 3,
+      params: [0, 0, 0, yaw, lat, lon, alt],
+    });
+    const act = (command: number, ...params: readonly unknown[]) => ({
+      command,
+      frame: 2,
+      params: [...params, 0, 0, 0],
+    });
+    const named = { command: 178, frame: 2, param1: 1, param2: 'slow', param3: -1, param4: 0 };
+    const { warnings } = await read([
+      way(places[0]),
+      act(178, 1, 'fast', -1, 0),
+      act(178, 'air', 5, -1, 0),
+      named,
+      way(places[1], 'north'),
+      act(177, 1, 'twice', 0, 0),
+      way(places[0], 'NaN'),
+      act(178, '1', '6', null, 'NaN'),
+    ]);
+    const told = warnings.filter(({ code }) => code === 'FIGURES_IGNORED').map(sentenceOf);
+    expect(told.join()).toContain(
+      '5 values of the file are left out (item 2, item 3, item 4, item 5, item 6: the parameter is not a number)',
+    );
+  });
+
   it('is read whatever it calls its type', async () => {
     const items = each((place) => ({ command: 16, frame: 3, params: [0, 0, 0, 0, ...place] }));
     expect(chosenRoute(await read(items, 'Mission')).points).toHaveLength(2);

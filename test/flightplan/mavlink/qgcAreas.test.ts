@@ -130,13 +130,16 @@ describe('a plan of QGroundControl', () => {
   it('whose home has latitude and longitude exchanged does not use it, and says so', async () => {
     const found = await plan(two, { plannedHomePosition: [146.95, 7.45, 500] });
     expect(found.home).toBeUndefined();
-    expect(found.warnings.map(sentenceOf).join()).toContain('impossible latitude 146.95');
+    expect(found.warnings.map(sentenceOf).join()).toContain(
+      'The launch point of the file, latitude 146.95 and longitude 7.45, does not exist and is not used.',
+    );
   });
 
   it.each([
     [[0, 0, 0], undefined],
     [[0, 7.45, 0], { lat: 0, lon: 7.45 }],
-    [[46.94, 187.44, 0], undefined],
+    [[46.94, 187.44, 0], { lat: 46.94, lon: -172.56 }],
+    [[46.94, 400, 0], undefined],
   ])('launches at %j only where that is a place', async (plannedHomePosition, home) => {
     expect((await plan(two, { plannedHomePosition })).home).toEqual(home);
   });

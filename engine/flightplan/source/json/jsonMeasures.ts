@@ -9,6 +9,7 @@ import { looksMeasured, type MeasureName, measureOf } from '../measureName.ts';
 import { isNoValue, type MeasureText, measureText, refuseUnit } from '../measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../measureWarnings.ts';
 import { unitTold } from '../measureWords.ts';
+import { loseNoNumbers } from '../noNumber.ts';
 import { isFiniteNumber, positive } from '../numbers.ts';
 import { cleanText } from '../refusal.ts';
 import type { UnitUse } from '../unitUse.ts';
@@ -151,6 +152,7 @@ export class JsonMeasures {
       if (figure !== undefined) return [{ ...measure, name, holder, figure }];
       if (measure.measure === 'wait' && typeof value === 'string' && !isNoValue(value))
         this.#tally.lose('wait', 'wait', where, 'reason.member_time');
+      if (measure.measure === 'speed') loseNoNumbers(this.#tally, where, [[name, value]]);
       return [];
     });
   }

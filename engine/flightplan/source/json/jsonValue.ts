@@ -30,3 +30,7 @@ export const numberAt = (value: unknown, name: string): number | undefined => {
   const found = member(value, name);
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
 };
+
+/** The members of an object with these names. */
+export const membersNamed = (holder: unknown, names: readonly string[]) =>
+  names.map((name) => [name, member(holder, name)] as const);

@@ -133,7 +133,7 @@ describe('the verdict of a mission', () => {
     const whole = { standing: 'current', answer: missionResult() } as const;
     expect(said({ fileWarnings: figures, mission: whole })).toMatchObject({
       tone: 'warn',
-      title: 'Check the file: 2 heights or speeds not counted',
+      title: 'Check the file: 2 values not counted',
     });
   });
 
