@@ -73,8 +73,10 @@ const fileTargets = ({ of }: Parts): FileTargets => ({
     const mission = of(useMissionStore);
     const launch = of(useDrawnSurvey).store.getState().survey?.launch;
     of(useDrawnSurvey).leave();
-    const { home } = mission.store.getState().history.present;
-    if (launch !== undefined && home === undefined) mission.moveLaunch(launch, 'drop');
+    if (launch !== undefined) {
+      mission.moveLaunch(launch, 'drop');
+      of(useImporter).confirmLaunch();
+    }
     of(useDrawnStructure).open(kind, points);
   },
   hindrance: () => inTheWay({ of }),

@@ -70,10 +70,16 @@ function legendOf(view: FieldView, { at }: Projection): HTMLElement {
     mark.style.setProperty('--ring', color);
     return el('span', {}, mark, label);
   });
-  const lines = rings.some(({ sure_label }) => sure_label !== undefined)
-    ? [el('span', { class: 'muted' }, say('lines'))]
-    : [];
-  return el('div', { class: 'legend' }, ...entries, ...lines);
+  const texts = [
+    rings.some(({ sure_label }) => sure_label !== undefined) ? say('lines') : undefined,
+    rings.length === 0 ? undefined : view.rings_of,
+  ].filter((text) => text !== undefined);
+  return el(
+    'div',
+    { class: 'legend' },
+    ...entries,
+    ...texts.map((text) => el('span', { class: 'muted' }, text)),
+  );
 }
 
 /** The rings, the route, the launch point, the phone and names of places, north up, with what the colours mean. */

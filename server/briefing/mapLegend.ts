@@ -2,14 +2,15 @@ import type { Values } from '../../engine/saying.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { flownLegs, splitOf, turnBackOf } from '../report/flownPlan.ts';
 import { legStanding, toStatusText } from '../report/legWords.ts';
-import { sayMessage } from '../report/say.ts';
-import { isToSwapPlace } from '../report/splitWords.ts';
+import { say, sayMessage } from '../report/say.ts';
+import { firstBatterySaying, isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { hasHeights, shownRings } from './mapAreas.ts';
 
 /** Explains the strokes and signs that the map has. */
 export function legendOf(briefing: Briefing): string[] {
-  const { result, locale, ring_height_m, fences = [] } = briefing;
+  const { result, locale, ring_height_m, settings, fences = [] } = briefing;
+  const first = firstBatterySaying(settings, result);
   const worst = (['low_margin', 'no_return', 'cannot_complete'] as const).filter((status) =>
     flownLegs(result).some((leg) => leg.status === status),
   );
@@ -36,6 +37,7 @@ export function legendOf(briefing: Briefing): string[] {
     ...(shownRings(briefing).length === 0
       ? []
       : [said('briefing.legend.rings', { height_m: ring_height_m })]),
+    ...(shownRings(briefing).length === 0 || first === undefined ? [] : [say(first, locale)]),
     ...(shownRings(briefing).some(({ cuts = [] }) => cuts.length > 0)
       ? [said('briefing.legend.ground_cuts')]
       : []),

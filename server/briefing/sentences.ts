@@ -159,7 +159,7 @@ export function sourcesOf(briefing: Briefing): string[] {
   const weather = weather_source === 'request' ? weather_source : settings.weather.source;
   const aircraft = {
     name: nameOf(briefing),
-    sources: named.length === 0 ? 'none' : named.slice(0, mostSources).join('; '),
+    clauses: named.length === 0 ? 'none' : named.slice(0, mostSources),
     more: Math.max(0, named.length - mostSources),
   };
   return [

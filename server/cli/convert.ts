@@ -263,5 +263,5 @@ function sayNotes(plans: readonly Pick<WrittenPlan, 'filename' | 'notes'>[], loc
     filename,
     notes: notes.map((note) => sayFinding(note, locale)),
   }));
-  for (const note of fileNotes(files)) console.error(noteText(note, locale));
+  for (const note of fileNotes(files, locale)) console.error(noteText(note, locale));
 }

@@ -72,7 +72,7 @@ async function saveFlights(
     filename,
     notes: own.map((note) => toFindingText(note, locale, 'terminal')),
   }));
-  for (const note of fileNotes(told)) console.error(noteText(note, locale));
+  for (const note of fileNotes(told, locale)) console.error(noteText(note, locale));
   for (const [at, file] of placed.entries())
     console.log(inFileText(file.path, flightText(elementAt(flights, at), locale), locale));
 }

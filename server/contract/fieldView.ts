@@ -62,6 +62,8 @@ export interface FieldView {
   readonly statuses: readonly string[];
   /** From the innermost outwards. */
   readonly rings: readonly FieldRing[];
+  /** Says that the rings are for the first of several batteries; absent: all have its charge. */
+  readonly rings_of?: string | undefined;
   /** Places around the plan, the largest first. */
   readonly places: readonly FieldPlace[];
   /** Who made the list of places. */

@@ -5,6 +5,7 @@ import { type Locale, tagOf } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { unitsOf } from '../contract/unitChoice.ts';
 import type { FindInBox } from '../places/gazetteer.ts';
+import { flightSettingsOf } from '../report/flightSettings.ts';
 import { flownLegs, splitOf } from '../report/flownPlan.ts';
 import {
   besideEachOther,
@@ -19,8 +20,8 @@ import {
 import { strongestWind, toAirTime } from '../report/missionFacts.ts';
 import { forbiddenColor } from '../report/ringColors.ts';
 import { isReached, ringToFly } from '../report/ringReach.ts';
-import { sayMessage } from '../report/say.ts';
-import { followingCharge } from '../report/splitWords.ts';
+import { say, sayMessage } from '../report/say.ts';
+import { firstBatterySaying, followingCharge } from '../report/splitWords.ts';
 import { forbiddingOf } from '../report/verdict/warningFindings.ts';
 import type { OnScreen } from '../screen/planScreen.ts';
 import { type Answers, screenVerdict } from '../screen/screenWords.ts';
@@ -190,6 +191,15 @@ function ringsOf({ answers }: OnScreen, locale: Locale): FieldRing[] {
     }));
 }
 
+function ringsOfText(
+  { plan }: Answers,
+  result: MissionResult | undefined,
+  locale: Locale,
+): FieldView['rings_of'] {
+  const first = firstBatterySaying(flightSettingsOf(plan.inputs), result);
+  return first && say(first, locale);
+}
+
 interface Asked {
   readonly placesIn: FindInBox;
   readonly locale: Locale;
@@ -219,6 +229,7 @@ export function toFieldView(shown: OnScreen, { locale, expires_at, placesIn }: A
     takeoff_time: answer.plan.air.takeoff_time,
     wind: windOf(shown, result, locale),
     checks: checksOf(shown, locale),
+    rings_of: ringsOfText(answers, result, locale),
     statuses: (result === undefined ? [] : flownLegs(result)).map(({ status }) => status),
     length_unit: unitsOf(locale).length,
     height_unit: unitsOf(locale).height,

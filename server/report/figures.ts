@@ -1,7 +1,6 @@
 import { figureText, metresText } from '../../engine/figureText.ts';
 import { clockText } from '../../engine/flightlog/record/clockText.ts';
 import { latitudeLetter, longitudeLetter } from '../../engine/geo/compassLetters.ts';
-import { languageOf, tagOf } from '../contract/locale.ts';
 import { type UnitQuantity, unitsOf } from '../contract/unitChoice.ts';
 import { inDigitsOf } from './digits.ts';
 import {
@@ -94,9 +93,11 @@ export const figureStyles = {
   clock: plain(clockText),
   duration: plain(toDurationText),
   hours: number((time_s) => (time_s / 3600).toFixed(1)),
-  thousands: (count, locale) => count.toLocaleString(languageOf(locale) === 'en' ? 'en-US' : tagOf(locale)),
   /** A number of things, with its thousands apart. */
   count: toWholeText,
+  /** The same of a number that may have decimals. */
+  counted: (count, locale) =>
+    Number.isInteger(count) ? toWholeText(count, locale) : inDigitsOf(locale, String(count)),
   minutes: number((time_s) => String(Math.round(time_s / 60))),
   percent: plain(toPercentText),
   /** Rounded down: a percentage that is kept. */

@@ -25,9 +25,16 @@ const formats: Partial<Formats> = {
 
 const pluralsOf = madeOnce((language: Language) => new Intl.PluralRules(language));
 
+/** Sets the thousands of each number apart that a message counts by. */
+const withCounts = (message: string): string =>
+  [...message.matchAll(/\{(\w+), plural/g)].reduce(
+    (text, [, name]) => text.replaceAll(`{${name}}`, `{${name}, number, counted}`),
+    message,
+  );
+
 function toFormat(message: string, locale: Locale): IntlMessageFormat {
   const language = languageOf(locale);
-  return new IntlMessageFormat(message, language, formats, {
+  return new IntlMessageFormat(withCounts(message), language, formats, {
     ignoreTag: true,
     formatters: {
       getNumberFormat: (_, options) => figureFormat(options?.unit as FigureStyle, locale),

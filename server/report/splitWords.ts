@@ -20,6 +20,27 @@ export const keptAtHome = ({
 export const followingCharge = ([, next]: readonly BatteryFlight[] = []): number | undefined =>
   next?.battery_at_start_pct;
 
+interface Charges {
+  readonly battery?:
+    | { readonly initial_pct?: number | undefined; readonly following_initial_pct?: number | undefined }
+    | undefined;
+  readonly options?: { readonly multi_battery?: boolean | undefined } | undefined;
+}
+
+/** The charge set for the batteries after the first one of a split; `undefined`: as that. */
+export function chosenFollowingCharge({ battery = {}, options = {} }: Charges): number | undefined {
+  const { initial_pct = 100, following_initial_pct = initial_pct } = battery;
+  return options.multi_battery === true && following_initial_pct !== initial_pct
+    ? following_initial_pct
+    : undefined;
+}
+
+/** Says that rings hold for the first battery alone; `undefined`: all batteries have its charge, or the plan takes one. */
+export function firstBatterySaying(settings: Charges, result: MissionResult | undefined): Saying | undefined {
+  if (chosenFollowingCharge(settings) === undefined || result?.battery_plan?.length === 1) return undefined;
+  return { says: 'report.rings_of_first', values: { charge_pct: settings.battery?.initial_pct ?? 100 } };
+}
+
 /** The charge with which a flight takes off, as a word of messages: `none` where all take off with the same. */
 export const startWord = ({ battery_at_start_pct }: BatteryFlight): string =>
   battery_at_start_pct === undefined ? 'none' : toPercentText(battery_at_start_pct);

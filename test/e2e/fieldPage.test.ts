@@ -288,6 +288,16 @@ describe.skipIf(chromiumExecutable() === undefined)('the map of the phone', () =
       for (const line of drawn.lines) expect(contrast(line, drawn.land)).toBeGreaterThan(3);
       expect(new Set(drawn.rings).size).toBe(5);
     }
+    const ofFirst = 'rings: for the first battery (62 % at take-off)';
+    const legend = phone.locator('.legend');
+    expect(await legend.textContent()).not.toContain('first battery');
+    await phone.route('**/field/plan', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), rings_of: ofFirst } });
+    });
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Show all rings' }).click();
+    await legend.getByText(ofFirst).waitFor();
   }, 60_000);
 });
 

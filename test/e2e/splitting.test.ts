@@ -139,7 +139,12 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       const flights = page.getByTestId(/^flight-\d+$/);
       expect(await flights.count()).toBe(0);
       expect(await following.getAttribute('placeholder')).toBe('as the first');
+      const ofRings = page.getByTestId('first-battery-legend');
+      expect(await ofRings.count()).toBe(0);
       await following.fill('100');
+      await expect
+        .poll(async () => plain(await ofRings.textContent()))
+        .toBe('rings: for the first battery (62 % at take-off)');
       await expect
         .poll(said)
         .toMatch(
@@ -172,6 +177,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       expect(plain(printed)).toMatch(/Flight 1 of \d: .*, takes off at 62 %/);
       await following.fill('');
       await expect.poll(said).toMatch(/Do not fly/);
+      expect(await ofRings.count()).toBe(0);
       await following.fill('100');
       await page.setViewportSize({ width: 960, height: 700 });
       await page.getByTestId('flight-1').click();

@@ -61,7 +61,7 @@ describe.each(savingHosts)('a survey of a hill over four batteries in $name', ({
       await step.getByLabel('Within').fill('25');
       await expect
         .poll(async () => plain(await step.textContent()))
-        .toMatch(/Over this ground: [\d.]+ cm a pixel at .* to [\d.]+ cm at /);
+        .toMatch(/Over this ground: [\d.]+ cm per pixel at .* to [\d.]+ cm at /);
       await expect
         .poll(said, { timeout: 20_000 })
         .toMatch(/overs 117 ha on 4 batteries, each home with at least \d+ %/);

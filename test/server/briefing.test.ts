@@ -423,6 +423,7 @@ describe('a printed briefing', () => {
     expect(said).toContain(
       'change of battery, as warm as the first and, from flight 2 on, charged to 100 %.',
     );
+    expect(said).toContain('rings: for the first battery (62 % at take-off)');
     expect(said).toMatch(/Flight 1 of \d: [^:]*, takes off at 62 %/);
     expect(said).toMatch(/Flight 2 of \d: [^:]*, takes off at 100 %/);
     for (const alike of [{ initial_pct: 90 }, { initial_pct: 90, following_initial_pct: 90 }]) {
@@ -431,7 +432,17 @@ describe('a printed briefing', () => {
       expect(bare).toContain('change of battery, charged and warm as the first.');
       expect(bare).not.toContain('ollowing batter');
       expect(bare).not.toContain(', takes off at');
+      expect(bare).toContain('rings: out and back');
+      expect(bare).not.toContain('first battery');
     }
+  });
+
+  it('says of sources that the catalog names in English that they are, where the rest is in another language', async () => {
+    const inFrench = await briefed({ mission: question(square), page: { language: 'fr' } });
+    expect(inFrench.text).toContain('d’après (en anglais dans le catalogue) : ');
+    const { text } = await briefed({ mission: question(square) });
+    expect(text).toContain('Aircraft: DJI Mavic 3, ');
+    expect(text).not.toContain('catalogue');
   });
 
   it('repeats the head of a long table and counts its pages', async () => {

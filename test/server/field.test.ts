@@ -334,16 +334,21 @@ describe('a phone', () => {
       ];
     };
     const split = { initial_battery_pct: 80, following_battery_pct: 100, splits_batteries: true };
+    const ringsOf = async () => (await viewOf()).rings_of?.replaceAll('\u00a0', ' ');
     expect(await checkOf(split)).toEqual(['First battery 80 %, following ones 100 %, warm', 100]);
+    expect(await ringsOf()).toBe('rings: for the first battery (80 % at take-off)');
     const { verdict, statuses } = await viewOf();
     expect(verdict.tone).not.toBe('bad');
     expect(statuses).toEqual(far.map(() => 'ok'));
     expect(await checkOf({ ...split, splits_batteries: false })).toEqual(['Battery 80 %, warm', undefined]);
+    expect(await ringsOf()).toBeUndefined();
     expect(await checkOf(split, { waypoints: far.slice(0, 1) })).toEqual(['Battery 80 %, warm', 100]);
-    expect(await checkOf({ ...split, following_battery_pct: undefined })).toEqual([
-      'Battery 80 %, warm',
-      undefined,
-    ]);
+    expect(await ringsOf()).toBeUndefined();
+    for (const following_battery_pct of [undefined, 80]) {
+      const alike = { ...split, following_battery_pct };
+      expect(await checkOf(alike)).toEqual(['Battery 80 %, warm', following_battery_pct]);
+      expect(await ringsOf()).toBeUndefined();
+    }
   }, 60_000);
 
   it('gets the labels of the rings as the window has them, and the names of places around', async () => {

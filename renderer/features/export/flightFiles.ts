@@ -5,7 +5,7 @@ import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
 import { ask } from '../../platform/ask.ts';
-import { words } from '../../ui/words.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 import { textsOf } from './noteTexts.ts';
 
@@ -32,6 +32,7 @@ const notesOf = (files: Written['files']): string[] =>
       filename,
       notes: textsOf(notes.filter(({ code }) => code !== 'NAME_NOT_KEPT')),
     })),
+    localeOfPage(),
   );
 
 /** Counts the points of a file: those of its part, and those that lead it to a landing elsewhere than its take-off. */

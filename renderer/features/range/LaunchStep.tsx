@@ -3,6 +3,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Home } from '../../../engine/mission/mission.ts';
+import { toDistanceText } from '../../../server/report/format.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useLaunch, usePlanCommands } from '../../plan/planCommands.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import fields from '../../ui/Fields.module.css';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { makePace } from '../../ui/pace.ts';
 import { Step } from '../../ui/Step.tsx';
@@ -67,14 +69,18 @@ const GroundHeight = memo(function GroundHeight() {
 interface PlaceProps {
   readonly place: Position | undefined;
   readonly isGuess: boolean;
+  /** How far what is drawn is from there. */
+  readonly away?: string | undefined;
   readonly children?: ReactNode;
 }
 
-function LaunchPlace({ place, isGuess, children }: PlaceProps) {
+function LaunchPlace({ place, isGuess, away, children }: PlaceProps) {
   const { typeLaunch } = useLaunch();
   const step = useStep('launch');
   const text = place === undefined ? words('window.range.launch_not_set') : toCoordinateText(place);
-  const summary = isGuess ? words('window.range.launch_guess', { place: text }) : text;
+  const shown = isGuess ? words('window.range.launch_guess', { place: text }) : text;
+  const summary =
+    away === undefined ? shown : words('window.range.launch_away', { place: shown, distance: away });
   return (
     <Step {...step} title={words('window.range.launch')} summary={summary} icon={MapPin}>
       <div className={css['row']}>
@@ -90,15 +96,24 @@ function LaunchPlace({ place, isGuess, children }: PlaceProps) {
 interface LaunchProps {
   /** A survey is drawn over the plan, whose route is not on screen. */
   readonly isUnderSurvey?: boolean;
+  /** How far what is drawn over the plan is from its launch point, metres. */
+  readonly away_m?: number | undefined;
 }
 
 /** During a drag only the coordinates follow the pointer. */
-export function LaunchStep({ isUnderSurvey = false }: LaunchProps) {
+export function LaunchStep({ isUnderSurvey = false, away_m }: LaunchProps) {
+  const locale = useLocale();
   const importer = useImporter();
   const isGuess = useStore(importer.store, ({ losses }) => isLaunchAssumed(losses));
   const home = useReadableHome();
+  const away = away_m === undefined ? undefined : toDistanceText(away_m, locale);
   return (
-    <LaunchPlace place={home} isGuess={home !== undefined && isGuess}>
+    <LaunchPlace place={home} isGuess={home !== undefined && isGuess} away={away}>
+      {away === undefined ? null : (
+        <p className={fields['small']} data-testid="launch-away">
+          {words('window.range.launch_of_plan', { distance: away })}
+        </p>
+      )}
       {home === undefined ? null : <GroundHeight />}
       {home === undefined || isUnderSurvey ? null : <LaunchPoints />}
     </LaunchPlace>

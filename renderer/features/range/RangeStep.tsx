@@ -1,10 +1,13 @@
 import { Target } from 'lucide-react';
 import { useMemo } from 'react';
 import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
+import { flightSettingsOf } from '../../../server/report/flightSettings.ts';
 import { toHeightText } from '../../../server/report/format.ts';
 import { groundOfRange } from '../../../server/report/groundWords.ts';
 import { isReached, ringToFly } from '../../../server/report/ringReach.ts';
-import { useRange } from '../../analysis/answers.ts';
+import { say } from '../../../server/report/say.ts';
+import { firstBatterySaying } from '../../../server/report/splitWords.ts';
+import { useRange, useRoute } from '../../analysis/answers.ts';
 import { shownRingToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
@@ -81,6 +84,20 @@ function LevelNote({ range }: { readonly range: RangeResult }) {
   );
 }
 
+/** Says whose rings these are where the batteries of a split take off with different charges. */
+function FirstBatteryNote() {
+  const inputs = useInputs((state) => state);
+  const locale = useLocale();
+  const { answered } = useRoute();
+  const first = firstBatterySaying(flightSettingsOf(inputs), answered?.result);
+  if (first === undefined) return null;
+  return (
+    <p className={css['legend']} data-testid="first-battery-legend">
+      {say(first, locale)}
+    </p>
+  );
+}
+
 export function RangeStep() {
   const step = useStep('range');
   const store = useInputsStore();
@@ -125,6 +142,7 @@ export function RangeStep() {
             </p>
           )}
           {ring === undefined || range === undefined ? null : <LevelNote range={range} />}
+          {range === undefined ? null : <FirstBatteryNote />}
         </div>
         {ring === undefined || range === undefined ? null : (
           <Figures standing={standing}>

@@ -1,5 +1,6 @@
 import { tagOf } from '../../../server/contract/locale.ts';
 import type { RequestList } from '../../../server/contract/schemas/askedRequest.ts';
+import { toWholeText } from '../../../server/report/format.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import { localeOfPage, words } from '../../ui/words.ts';
 
@@ -36,6 +37,4 @@ export function outcomeText({ status, is_answered, key_ended, refused, by_old_se
 
 /** `41`; below one millisecond `< 1`. */
 export const durationText = ({ duration_ms }: Request): string =>
-  duration_ms < 1
-    ? '< 1'
-    : new Intl.NumberFormat(tagOf(localeOfPage()), { maximumFractionDigits: 0 }).format(duration_ms);
+  duration_ms < 1 ? '< 1' : toWholeText(duration_ms, localeOfPage());

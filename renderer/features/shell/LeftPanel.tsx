@@ -20,6 +20,7 @@ import { RangeStep } from '../range/RangeStep.tsx';
 import { PlaceSearch } from '../search/PlaceSearch.tsx';
 import { useDrawing } from '../structure/drawing.ts';
 import { StructureStep } from '../structure/StructureStep.tsx';
+import { useDrawnStructure } from '../structure/structureOfPlan.ts';
 import { launchOf } from '../survey/drawnSurveyStore.ts';
 import { SurveyStep } from '../survey/SurveyStep.tsx';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
@@ -103,7 +104,7 @@ function SurveySteps() {
       <DroneStep />
       <ConditionsStep />
       {drawn.survey?.file === undefined ? (
-        <LaunchStep isUnderSurvey />
+        <LaunchStep isUnderSurvey away_m={drawn.launchAway_m} />
       ) : (
         <SurveyLaunchStep launch={launchOf(drawn)} />
       )}
@@ -113,14 +114,17 @@ function SurveySteps() {
 }
 
 /** Shows the fields of what is seen from the side. */
-const StructureSteps = () => (
-  <>
-    <DroneStep />
-    <ConditionsStep />
-    <LaunchStep isUnderSurvey />
-    <StructureStep />
-  </>
-);
+function StructureSteps() {
+  const away_m = useStore(useDrawnStructure().store, ({ launchAway_m }) => launchAway_m);
+  return (
+    <>
+      <DroneStep />
+      <ConditionsStep />
+      <LaunchStep isUnderSurvey away_m={away_m} />
+      <StructureStep />
+    </>
+  );
+}
 
 const Steps = { survey: SurveySteps, structure: StructureSteps } as const;
 

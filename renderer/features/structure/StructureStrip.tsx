@@ -16,6 +16,6 @@ export function StructureStrip() {
   if (structure === undefined) return null;
   const verdict = toStructureVerdict({ ...state, structure }, { locale, wind_speed_mps, threshold_pct });
   const warnings = launch !== undefined && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
-  const question = isLaunchGuess ? <LaunchQuestion isSurvey /> : null;
+  const question = isLaunchGuess && launch !== undefined ? <LaunchQuestion isSurvey /> : null;
   return <Strip {...{ verdict, warnings, question }} aircraft={undefined} />;
 }

@@ -32,6 +32,8 @@ export interface DrawnStructureState {
   readonly launch?: Position | undefined;
   /** The launch point is the guess of a plan whose file names none. */
   readonly isLaunchGuess: boolean;
+  /** How far the launch point of the plan is from it, metres. */
+  readonly launchAway_m?: number | undefined;
   /** The known building whose top the walls were given, metres above take-off. */
   readonly topOf?: { readonly building: DrawnObstacle; readonly top_m: number } | undefined;
   readonly way: Known<StructureRequest, StructureWayAnswer>;
@@ -41,6 +43,7 @@ export interface DrawnStructureState {
 const nothing: DrawnStructureState = {
   structure: undefined,
   launch: undefined,
+  launchAway_m: undefined,
   topOf: undefined,
   isLaunchGuess: false,
   way: {},
@@ -85,16 +88,17 @@ export function makeDrawnStructure(around: OverPlan) {
     const { structure, way: laid } = state();
     if (structure === undefined || laid.problem !== undefined) return flight.ask(undefined);
     if (!isCurrent(laid) || laid.answer === undefined) return;
-    const flown = applyEdit(around.plan(), routeOf(structure, laid.answer));
+    const flown = applyEdit(around.planFor(structure.points), routeOf(structure, laid.answer));
     flight.ask(toMissionQuestion(around.flownInputs(), flown));
   };
   const refresh = () => {
     const { structure } = state();
-    const placed = { launch: around.plan().home, isLaunchGuess: around.isLaunchGuess() };
-    if (state().launch !== placed.launch || state().isLaunchGuess !== placed.isLaunchGuess)
-      store.setState(placed);
+    const { points = [] } = structure ?? {};
+    const launch = around.planFor(points).home;
+    const launchAway_m = around.launchAway_m(points);
+    store.setState({ launch, isLaunchGuess: around.isLaunchGuess(), launchAway_m });
     const isReady = around.inputs.getState().drone_key !== '';
-    way.ask(structure && isReady ? toWayRequest(structure, placed.launch) : undefined);
+    way.ask(structure && isReady ? toWayRequest(structure, launch) : undefined);
     askFlight();
   };
   const show = (structure: StructureDrawing | undefined) => {
@@ -128,7 +132,7 @@ export function makeDrawnStructure(around: OverPlan) {
     const [first, ...others] = opened.points;
     if (first === undefined) return;
     const middle = middleOfCorners([first, ...others]);
-    const { home } = around.plan();
+    const { home } = around.planFor(opened.points);
     const seeing = ask(bridge, 'obstaclesInView', areaAround(middle));
     if (isByHand) {
       const seen = await seeing;
@@ -158,7 +162,7 @@ export function makeDrawnStructure(around: OverPlan) {
     goOn,
     /** Looks from the side at a line or an outline that is there already. */
     open: (kind: 'facade' | 'scan', points: readonly Position[]) => {
-      const structure = structureOver(kind, points, around.aircraft(), around.plan().home);
+      const structure = structureOver(kind, points, around.aircraft(), around.planFor(points).home);
       goOn(structure);
       around.showRoute();
       void propose(structure);

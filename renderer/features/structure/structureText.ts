@@ -27,7 +27,7 @@ export const toPicturesText = ({ kind }: StructureDrawing, { pictures, rows }: S
     rows,
   });
 
-/** `48 pictures in 6 rows · 310 m of way · 0.4 cm a pixel from 8 m`. */
+/** `48 pictures in 6 rows · 310 m of way · 0.4 cm per pixel from 8 m`. */
 export function toFiguresNote(structure: StructureDrawing, laid: StructureWayAnswer, locale: Locale): string {
   const distance = toDistanceText(distanceOf(structure), locale);
   return [

@@ -3,7 +3,14 @@ import { inUnits } from '../../../server/report/inUnits.ts';
 import { type Failure, saying } from '../../../server/report/verdict/finding.ts';
 import { isCurrent } from '../../analysis/channel.ts';
 import { words } from '../../ui/words.ts';
-import { type Context, factsOf, flownVerdict, launchGuessed, quiet } from '../survey/surveyVerdict.ts';
+import {
+  type Context,
+  factsOf,
+  flownVerdict,
+  launchGuessed,
+  quiet,
+  toLaunchAskedText,
+} from '../survey/surveyVerdict.ts';
 import type { Verdict } from '../verdict/planVerdict.ts';
 import { sampleOf } from './drawnStructure.ts';
 import type { DrawnStructureState } from './drawnStructureStore.ts';
@@ -37,7 +44,7 @@ export function toStructureVerdict(
   const drawn = { sample_m: sampleOf(structure), pictures: laid.pictures };
   if (launch === undefined)
     return {
-      ...quiet(toPicturesText(structure, laid), words('window.structure.set_launch')),
+      ...quiet(toPicturesText(structure, laid), toLaunchAskedText(state, locale)),
       facts: factsOf(drawn, undefined, locale),
     };
   if (flight.answer === undefined) return quiet(words('window.structure.flying'), covered, 'checking');

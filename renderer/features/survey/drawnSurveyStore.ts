@@ -37,6 +37,8 @@ export interface DrawnSurveyState {
   readonly launch?: Position | undefined;
   /** The launch point is the guess of a plan whose file names none. */
   readonly isLaunchGuess?: boolean | undefined;
+  /** How far the launch point of the plan that it is drawn over is from it, metres. */
+  readonly launchAway_m?: number | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
@@ -54,11 +56,12 @@ export function launchOf(state: DrawnSurveyState) {
   return first && { place: { lat: first.lat, lon: first.lon }, isGuess: true };
 }
 
-interface Surroundings extends Omit<OverPlan, 'plan' | 'isLaunchGuess'> {
+interface Surroundings extends Omit<OverPlan, 'planFor' | 'launchAway_m' | 'isLaunchGuess'> {
   readonly later: Later;
   /** The plan that is given the lines: a new one where the ground is from a file. */
   readonly plan: (survey: DrawnSurvey | undefined) => Mission;
   readonly isLaunchGuess: (survey: DrawnSurvey | undefined) => boolean;
+  readonly launchAway_m: (survey: DrawnSurvey | undefined) => number | undefined;
   /** Takes lines over the ground of a file as a plan from that file. */
   readonly acceptFile: (question: ImportQuestion, height_m: number, batteries: number | undefined) => void;
   readonly refuse: (filename: string, message: string) => void;
@@ -68,6 +71,7 @@ const nothing: DrawnSurveyState = {
   survey: undefined,
   launch: undefined,
   isLaunchGuess: undefined,
+  launchAway_m: undefined,
   lines: {},
   flight: {},
   directions: {},
@@ -141,9 +145,11 @@ export function makeDrawnSurvey(around: Surroundings) {
   };
   const refresh = () => {
     const { survey } = state();
-    const placed = { launch: launch(), isLaunchGuess: around.isLaunchGuess(survey) };
-    if (state().launch !== placed.launch || state().isLaunchGuess !== placed.isLaunchGuess)
-      store.setState(placed);
+    store.setState({
+      launch: launch(),
+      isLaunchGuess: around.isLaunchGuess(survey),
+      launchAway_m: around.launchAway_m(survey),
+    });
     const beyond = survey && figureBeyond(survey);
     const isReady = survey?.isClosed === true && around.inputs.getState().drone_key !== '';
     if (isReady && beyond === undefined) {

@@ -1,4 +1,7 @@
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import type { Parts } from '../../parts/part.ts';
 import type { Inputs } from '../../plan/inputs.ts';
@@ -25,12 +28,27 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
       splits_batteries: batteries !== 1,
     }));
   const showRoute = () => view.setState((state) => withFit(state, 'route'));
+  /** Farther than any flight there and back: half the flight time at top speed, metres. */
+  const reach_m = () => {
+    const drone = of(useDroneOfPlan)();
+    if (drone === undefined) return Infinity;
+    return (drone.baseline_flight_time_min * 60 * (drone.max_speed_mps ?? drone.cruise_speed_mps)) / 2;
+  };
+  /** How far the launch point of the plan is from what is drawn, metres; `undefined`: one of both is not there. */
+  const launchAway_m = (points: readonly Position[]) => {
+    const { home } = plan();
+    if (home === undefined || points.length === 0) return undefined;
+    return Math.min(...points.map((point) => distanceBetween(home, point)));
+  };
   const cruise_mps = () => of(useDroneOfPlan)()?.cruise_speed_mps ?? usualCruise_mps;
   return {
     bridge,
     schedule,
     inputs,
-    plan,
+    launchAway_m,
+    /** The plan for what is drawn at these places: it has no launch point if no flight from there comes back. */
+    planFor: (points: readonly Position[]): Mission =>
+      (launchAway_m(points) ?? 0) > reach_m() ? { ...plan(), home: undefined } : plan(),
     isLaunchGuess: () => isLaunchAssumed(importer.store.getState().losses),
     /** Calls back after each change of the plan, or of what is known of its launch point. */
     onPlan: (effect: () => void) => {

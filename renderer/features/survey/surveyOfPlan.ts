@@ -18,8 +18,10 @@ export const useDrawnSurvey = part((parts) => {
     later,
     plan: (drawn) =>
       drawn?.file === undefined
-        ? around.plan()
+        ? around.planFor(drawn?.points ?? [])
         : { ...emptyMission, home: launchNear(of(useFileTargets).chosenLaunch(), drawn) },
+    launchAway_m: (drawn) =>
+      drawn?.file === undefined ? around.launchAway_m(drawn?.points ?? []) : undefined,
     isLaunchGuess: (drawn) => drawn?.file === undefined && around.isLaunchGuess(),
     refuse: (filename, message) => importer.refuse({ filename, message }),
     acceptFile: (question, default_altitude_m, batteries) => {

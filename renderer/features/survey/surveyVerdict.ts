@@ -36,6 +36,15 @@ export const quiet = (title: string, detail: string, standing: Verdict['standing
   facts: [],
 });
 
+/** Asks for a launch point where the plan has none, or none from which the aircraft could fly there and back. */
+export const toLaunchAskedText = (
+  { launchAway_m }: Pick<DrawnSurveyState, 'launchAway_m'>,
+  locale: Locale,
+): string =>
+  launchAway_m === undefined
+    ? words('window.survey.set_launch')
+    : words('window.survey.launch_too_far', { distance: toDistanceText(launchAway_m, locale) });
+
 /** `36 ha`, or how much of a corridor. */
 export function toCoveredText({ kind, points, holes }: DrawnSurvey, locale: Locale): string {
   return kind === 'area'
@@ -203,7 +212,7 @@ export function toSurveyVerdict(
     return {
       ...quiet(
         words('window.survey.lines_over', { lines: laid.lines, covered }),
-        words('window.survey.set_launch'),
+        toLaunchAskedText(state, context.locale),
       ),
       facts: factsOf(drawn, undefined, context.locale),
     };

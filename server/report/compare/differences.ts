@@ -2,7 +2,7 @@ import { defaultThreshold_pct } from '../../contract/reserve.ts';
 import { clockOf } from '../clock.ts';
 import { type Locale, toHeightText, toPercentText, toSpeedText, toTemperatureText } from '../format.ts';
 import { sayMessage } from '../say.ts';
-import { toWindText } from '../splitWords.ts';
+import { chosenFollowingCharge, toWindText } from '../splitWords.ts';
 import type { Compared } from './compared.ts';
 
 /** Inputs that may differ between variants, the most telling first. */
@@ -33,14 +33,6 @@ const ownWind = (weather: Compared['settings']['weather'] = {}) =>
     weather.wind_over,
   ];
 
-/** The charge of the batteries after the first one of a split; `undefined`: as that. */
-const followingCharge = ({ battery = {}, options = {} }: Compared['settings']): number | undefined => {
-  const { initial_pct = 100, following_initial_pct = initial_pct } = battery;
-  return options.multi_battery === true && following_initial_pct !== initial_pct
-    ? following_initial_pct
-    : undefined;
-};
-
 /** The part of a variant that a field stands for. */
 const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>> = {
   aircraft: ({ settings }) => settings.drone,
@@ -50,7 +42,7 @@ const partOf: Readonly<Record<DifferenceField, (compared: Compared) => unknown>>
     weather.hourly === undefined && [weather.temp_c, weather.humidity_pct],
   battery: ({ settings }) => {
     const { battery = {} } = settings;
-    return [battery.initial_pct, battery.cycles, battery.battery_temp_c, followingCharge(settings)];
+    return [battery.initial_pct, battery.cycles, battery.battery_temp_c, chosenFollowingCharge(settings)];
   },
   payload: ({ settings: { options = {} } }) => options.payload_g ?? 0,
   reserve: ({ settings: { battery = {} } }) => battery.rth_threshold_pct,
@@ -148,7 +140,7 @@ export function hourText({ settings: { weather }, time_zone }: Compared, locale:
 
 function chargeText({ settings }: Compared, locale: Locale): string {
   const charge_pct = settings.battery?.initial_pct ?? 100;
-  const following_pct = followingCharge(settings);
+  const following_pct = chosenFollowingCharge(settings);
   return following_pct === undefined
     ? sayMessage('report.compare.charge', { charge_pct }, locale)
     : sayMessage('report.compare.charges', { charge_pct, following_pct }, locale);

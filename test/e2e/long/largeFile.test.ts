@@ -131,7 +131,7 @@ describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch, launchSl
       await planner.acceptQuestion();
       await expect
         .poll(() => page.getByTestId('import-report').textContent({ timeout: 50_000 }), { timeout: 50_000 })
-        .toMatch(/100,000 points, too many for a plan\. [\d,]+ are used, which keeps within/);
+        .toMatch(/100\s000 points, too many for a plan\. [\d\s]+ are used, which keeps within/);
       const turns = await page.evaluate(() => (window as unknown as { seen: { turns: number } }).seen.turns);
       expect(turns).toBeGreaterThan(20);
     },

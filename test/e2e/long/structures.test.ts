@@ -64,7 +64,7 @@ describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch
     await expect.poll(countNow).toBeLessThan(near);
     await expect
       .poll(() => figures.textContent())
-      .toMatch(/ in 1\u00a0row · .* of way · 1(\.0)?\u00a0cm a pixel/);
+      .toMatch(/ in 1\u00a0row · .* of way · 1(\.0)?\u00a0cm per pixel/);
     await distance.fill('8');
     await expect.poll(countNow).toBeGreaterThan(near);
     const reach = page.locator('.leaflet-marker-icon:has([data-structure-reach])');

@@ -28,6 +28,24 @@ const literal = new IntlMessageFormat('text').getAst()[0]?.type;
 const astOf = (message: string, language: string) =>
   new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst();
 
+/** Values with which a message can be said: 12 345 of what it counts, 1 of other figures, and a word of the rest. */
+function valuesFor(elements: readonly Element[]): Record<string, number | string> {
+  const values: Record<string, number | string> = {};
+  const put = (name: string, value: number | string) => {
+    const before = values[name];
+    if (typeof before !== 'number' || (typeof value === 'number' && value > before)) values[name] = value;
+  };
+  for (const element of elements) {
+    if (!('value' in element) || element.type === literal) continue;
+    if ('options' in element) {
+      put(element.value, 'pluralType' in element ? 12_345 : 'other');
+      for (const option of Object.values(element.options))
+        for (const [name, value] of Object.entries(valuesFor(option.value))) put(name, value);
+    } else put(element.value, 'style' in element ? 1 : 'x');
+  }
+  return values;
+}
+
 const others = languages.filter((language) => language !== 'en');
 
 describe.each(others)('the catalogue in %s', (language) => {
@@ -86,6 +104,32 @@ describe('digits', () => {
     expect(said('m', -1234)).toBe(metres);
     expect(said('m0', -1234)).toBe(metres);
     expect(said('ones', 6500)).toBe(ones);
+  });
+
+  it.each(languages)('stand apart in thousands in each message of %s that counts', (language) => {
+    const locale = localeFor(language, 'metric');
+    const mark = language === 'en' || language === 'fr' ? '\u202f' : '.';
+    const counting = [...catalogueOf(language)].flatMap(([name, message]) => {
+      const values = valuesFor(astOf(message, language));
+      return Object.values(values).includes(12_345)
+        ? [{ name, text: say({ says: name, values }, locale) }]
+        : [];
+    });
+    expect(counting.length).toBeGreaterThan(100);
+    expect(counting.filter(({ name, text }) => text === name || text.includes('12345'))).toEqual([]);
+    expect(counting.filter(({ text }) => text.includes(`12${mark}345`)).length).toBeGreaterThan(100);
+  });
+
+  it('of a count with decimals keep these', () => {
+    const said = languages.map((language) =>
+      sayMessage(
+        'HOVER_NOT_KEPT.rounded',
+        { where: 'x', name: 'y', longest_s: 1234.5 },
+        localeFor(language, 'metric'),
+      ),
+    );
+    const marks = ['1234.5', '1.234,5', '1\u202f234,5', '1.234,5'];
+    expect(languages.map((_, at) => said[at]?.includes(marks[at] ?? '?'))).toEqual(languages.map(() => true));
   });
 
   it('are the same to copy where they are coordinates', () => {

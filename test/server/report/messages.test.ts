@@ -29,8 +29,11 @@ function parametersOf(elements: readonly Element[]): Parameter[] {
     if ('options' in element) {
       const options = Object.entries(element.options);
       const within = options.flatMap(([, option]) => parametersOf(option.value));
-      const words = 'pluralType' in element ? [] : options.map(([word]) => word);
-      return [{ name: element.value, options: words }, ...within];
+      const own =
+        'pluralType' in element
+          ? { name: element.value, options: [], style: 'counted' }
+          : { name: element.value, options: options.map(([word]) => word) };
+      return [own, ...within];
     }
     return [
       { name: element.value, options: [], ...('style' in element && { style: String(element.style) }) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localeFor } from '../../../server/contract/locale.ts';
 import { aircraftName } from '../../../server/report/aircraftName.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
 
@@ -31,6 +32,19 @@ describe('what to know about several files', () => {
     [[[], ['late']], ['a2: late']],
     [[], []],
   ])('is said once where it holds for all: %j', (notes, said) => {
-    expect(fileNotes(notes.map((own, at) => ({ filename: `a${at + 1}`, notes: own })))).toEqual(said);
+    expect(
+      fileNotes(
+        notes.map((own, at) => ({ filename: `a${at + 1}`, notes: own })),
+        'metric',
+      ),
+    ).toEqual(said);
+  });
+
+  it('names the file by the signs of the language', () => {
+    const files = [
+      { filename: 'a', notes: ['un'] },
+      { filename: 'b', notes: [] },
+    ];
+    expect(fileNotes(files, localeFor('fr', 'metric'))).toEqual(['a\u00a0: un']);
   });
 });

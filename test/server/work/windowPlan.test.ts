@@ -47,7 +47,9 @@ describe('a plan for the window', () => {
     expect(lengths(found)[0]).toBeLessThanOrEqual(2_000);
     expect(found.routes[0]).toMatchObject({ name: one.name, length_m: one.length_m });
     expect(found.warnings.map(({ code }) => code)).toEqual(['PLAN_NOTE']);
-    expect(sentenceOf(found.warnings[0])).toContain(one.points.length.toLocaleString('en-US'));
+    expect(sentenceOf(found.warnings[0])).toContain(
+      one.points.length.toLocaleString('en-US').replace(',', '\u202f'),
+    );
   });
 
   it('keeps short routes whole beside long ones, and missions always', () => {

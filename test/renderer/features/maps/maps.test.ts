@@ -138,7 +138,7 @@ describe('the note on the map', () => {
 describe('the size of an area', () => {
   it.each([
     [{ tiles: 312, bytes: 8_400_000 }, '312 pictures, about 8.0\u00a0MB'],
-    [{ tiles: 9000, bytes: 225_000_000 }, '9000 pictures, about 215\u00a0MB'],
+    [{ tiles: 9000, bytes: 225_000_000 }, '9\u202f000 pictures, about 215\u00a0MB'],
     [{ tiles: 1, bytes: 400 }, '1 picture, under\u00a00.1\u00a0MB'],
   ])('%j is told in words', (measured, text) => {
     expect(areaText(measured)).toBe(text);

@@ -266,7 +266,7 @@ describe('the texts of a structure', () => {
     expect(toLookedAtText(drawn('scan'), 'metric')).toBe('120\u00a0m of walls');
     expect(toLookedAtText(drawn('scan', { isRound: true }), 'metric')).toBe('31\u00a0m of walls');
     expect(toFiguresNote(drawn('facade'), answer, 'metric')).toBe(
-      '4\u00a0pictures in 1\u00a0row · 30\u00a0m of way · 0.3\u00a0cm a pixel from 10\u00a0m',
+      '4\u00a0pictures in 1\u00a0row · 30\u00a0m of way · 0.3\u00a0cm per pixel from 10\u00a0m',
     );
     expect(toUnseenText(answer, 'metric')).toBeUndefined();
     const unseen = [{ from: middle, to: east(4), length_m: 4 }];

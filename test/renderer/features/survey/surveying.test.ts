@@ -3,6 +3,7 @@ import { cameraOfDrone, knownCameras } from '../../../../engine/survey/cameras.t
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../../../engine/warnings/warning.ts';
 import { useFileTargets } from '../../../../renderer/features/import/fileTargets.ts';
+import { toStructureVerdict } from '../../../../renderer/features/structure/structureVerdict.ts';
 import { cameraChange, newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
 import { inTheWayText, launchOf } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
 import {
@@ -516,8 +517,101 @@ describe('a line of a file', () => {
     ]);
   });
 
+  it('takes as walls the launch point that was placed for its survey, not that of a plan elsewhere', async () => {
+    const { planner, survey, mission } = await openAreas([area('Hall')]);
+    planner.mission.moveLaunch(corner(40, 5), 'drop');
+    planner.placeLaunch(corner(46.93, 7.45), 'drop');
+    expect(mission().home).toEqual(corner(40, 5));
+    planner.of(useFileTargets).seeFromSide('scan', survey()?.points ?? []);
+    expect(mission().home).toEqual(corner(46.93, 7.45));
+    expect(planner.drawnStructure.store.getState().launch).toEqual(corner(46.93, 7.45));
+    planner.mission.undo();
+    expect(mission().home).toEqual(corner(40, 5));
+  });
+
   it('is no survey by itself', () => {
     expect(surveyOfFile(fileOf(), mavic)).toBeUndefined();
+  });
+});
+
+describe('the launch point of the plan that something is drawn over', () => {
+  const drones = [
+    { key: 'dji_mavic_3', baseline_flight_time_min: 46, max_speed_mps: 21, cruise_speed_mps: 15 },
+  ];
+  const places = outline.slice(0, 3);
+  const context = { locale: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
+  /** The nearest corner is so far east of the launch point, kilometres. */
+  const launchAt = (km: number) => corner(46.94, 7.46 - km / 76.1);
+  const kinds = ['area', 'corridor', 'facade', 'scan'] as const;
+
+  async function drawnOver(kind: (typeof kinds)[number], launch: ReturnType<typeof corner>) {
+    const test = makeTestPlanner();
+    const { planner, callsOf, runFrame, inputOf } = test;
+    planner.catalog.store.setState({ drones } as never);
+    planner.placeLaunch(launch, 'drop');
+    const isSurvey = kind === 'area' || kind === 'corridor';
+    const drawing = isSurvey ? planner.drawnSurvey : planner.drawnStructure;
+    if (isSurvey) planner.drawnSurvey.begin(kind);
+    else planner.drawnStructure.begin(kind);
+    for (const at of places) drawing.edit({ kind: 'add', at });
+    drawing.edit({ kind: 'close' });
+    runFrame();
+    const answer = () =>
+      callsOf(isSurvey ? 'layOutSurvey' : 'layOutStructure')
+        .at(-1)
+        ?.answer({ ...linesOf(2), rows: 1, pictures: 4, unseen: [] });
+    await answer();
+    runFrame();
+    const detail = () => {
+      const { survey, ...ofSurvey } = planner.drawnSurvey.store.getState();
+      if (survey !== undefined) return toSurveyVerdict({ ...ofSurvey, survey }, context).detail;
+      const { structure, ...ofWalls } = planner.drawnStructure.store.getState();
+      if (structure === undefined) expect.fail('nothing is drawn');
+      return toStructureVerdict({ ...ofWalls, structure }, context).detail;
+    };
+    const flown = () =>
+      callsOf('analyzeMission').filter(
+        ({ input }) => (input as { mission: { waypoints: unknown[] } }).mission.waypoints.length === 4,
+      );
+    return { ...test, drawing, detail, flown, answer, home: () => inputOf(flown().at(-1))?.['home'] };
+  }
+
+  it.each(kinds)('is that of an %s, too, which says how far it is', async (kind) => {
+    const { planner, drawing, home, detail } = await drawnOver(kind, launchAt(20));
+    expect(drawing.store.getState()).toMatchObject({ launch: launchAt(20) });
+    expect(drawing.store.getState().launchAway_m).toBeCloseTo(20_000, -3);
+    expect(home()).toMatchObject(launchAt(20));
+    expect(detail()).not.toContain('too far');
+    drawing.leave();
+    expect(planner.mission.store.getState().history.present.home).toEqual(launchAt(20));
+  });
+
+  it.each(kinds)(
+    'is not that of an %s where no flight from there comes back: another is asked for',
+    async (kind) => {
+      const { planner, drawing, detail, flown, home, runFrame, answer } = await drawnOver(
+        kind,
+        launchAt(320),
+      );
+      expect(drawing.store.getState().launch).toBeUndefined();
+      expect(flown()).toHaveLength(0);
+      expect(detail()).toMatch(
+        /^The launch point of the plan is 3\d\d\skm away, too far to fly there and back\. Place another one\.$/,
+      );
+      planner.placeLaunch(corner(46.93, 7.45), 'drop');
+      runFrame();
+      await answer();
+      runFrame();
+      expect(drawing.store.getState().launch).toMatchObject(corner(46.93, 7.45));
+      expect(home()).toMatchObject(corner(46.93, 7.45));
+    },
+  );
+
+  it('is kept while nobody knows how far the aircraft flies', async () => {
+    const { planner } = await drawnOver('scan', launchAt(320));
+    planner.catalog.store.setState({ drones: [] });
+    planner.drawnStructure.change({ top_m: 21 });
+    expect(planner.drawnStructure.store.getState().launch).toMatchObject(launchAt(320));
   });
 });
 
@@ -587,7 +681,7 @@ describe('the settings of an area', () => {
       'Over this ground, sidelap falls to 23\u00a0% at 46.50000, 7.50000. You asked for 70\u00a0%. Follow the ground, or ask for more.',
     ]);
     expect(toSampleRangeText(survey, { ...lines, over_ground }, 'metric')).toMatch(
-      /^Over this ground: 1\.1\scm a pixel at 46\.50000, 7\.50000 to 3\.5\scm at 46\.51000, 7\.51000\.$/,
+      /^Over this ground: 1\.1\scm per pixel at 46\.50000, 7\.50000 to 3\.5\scm at 46\.51000, 7\.51000\.$/,
     );
     const level = { ...over_ground, highest: over_ground.lowest };
     expect(toSampleRangeText(survey, { ...lines, over_ground: level }, 'metric')).toBeUndefined();
