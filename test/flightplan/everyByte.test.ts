@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { cutFault, faultOf } from '../fuzz/judge.ts';
-import { fixture } from './reading.ts';
+import { fixture, inspections } from './reading.ts';
 
-const names = [
-  'kmz',
-  'wpml',
-  'kml',
-  'gpx',
-  'csv',
-  'plan',
-  'waypoints',
-  'geojson',
-  'mission',
-  'json',
-  'srt',
-].map((ending) => `inspection.${ending}`);
 /** Each file is damaged at each so many bytes; 97 is no multiple of what repeats in it. */
 const step = 97;
 
-describe.each(names)('%s', (filename) => {
+describe.each(inspections)('%s', (filename) => {
   const bytes = fixture(filename);
   const places = Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) => at * step);
 

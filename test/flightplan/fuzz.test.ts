@@ -2,23 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { inLong } from '../support/inLong.ts';
-import { chosenRoute, fixture, planOf } from './reading.ts';
+import { chosenRoute, fixture, inspections, planOf } from './reading.ts';
 
 const seed = 20_240_504;
-const names = [
-  'kmz',
-  'wpml',
-  'kml',
-  'gpx',
-  'csv',
-  'plan',
-  'waypoints',
-  'geojson',
-  'mission',
-  'json',
-  'srt',
-].map((ending) => `inspection.${ending}`);
-const files = names.map((filename) => ({ filename, bytes: fixture(filename) }));
+const files = inspections.map((filename) => ({ filename, bytes: fixture(filename) }));
 const file = fc.constantFrom(...files);
 
 const codeOf = async (filename: string, bytes: Uint8Array) => {

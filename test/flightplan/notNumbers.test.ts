@@ -9,7 +9,7 @@ import { formatTraits, type WriteFormat, writeFormats } from '../../engine/fligh
 import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import { inLong } from '../support/inLong.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
-import { bytesOf, fixture } from './reading.ts';
+import { bytesOf, fixture, inspections } from './reading.ts';
 import { richMission } from './write/richMission.ts';
 
 /** A file whose text can be changed. */
@@ -156,23 +156,8 @@ const missions: readonly (readonly [string, object])[] = [
   ['a list of waypoints', points.map((place) => ({ ...place, altitude_m: 50, speed_mps: 6, wait_s: 4 }))],
 ];
 
-const endings = [
-  'kmz',
-  'wpml',
-  'kml',
-  'gpx',
-  'csv',
-  'plan',
-  'waypoints',
-  'geojson',
-  'mission',
-  'json',
-  'srt',
-];
-
 describe('a word in the place of a number', () => {
-  it.each(endings)('changes no flight of inspection.%s unless that is said', async (ending) => {
-    const filename = `inspection.${ending}`;
+  it.each(inspections)('changes no flight of %s unless that is said', async (filename) => {
     const { untold, told } = await untoldIn(await changeable(filename, fixture(filename)));
     expect(untold).toEqual([]);
     expect(told).toBeGreaterThan(2);

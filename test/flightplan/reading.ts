@@ -19,6 +19,21 @@ const fixtures = join(import.meta.dirname, '../fixtures/plans');
 
 export const fixture = (name: string): Uint8Array => new Uint8Array(readFileSync(join(fixtures, name)));
 
+/** The same inspection in each format. */
+export const inspections: readonly string[] = [
+  'kmz',
+  'wpml',
+  'kml',
+  'gpx',
+  'csv',
+  'plan',
+  'waypoints',
+  'geojson',
+  'mission',
+  'json',
+  'srt',
+].map((ending) => `inspection.${ending}`);
+
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** All that a reader says of a file: its notes and what it left out, or why it refused the file, and where. */
