@@ -9,7 +9,7 @@ export default defineConfig({
     include: unit,
     exclude: ['test/acceptance/**', 'test/e2e/**', 'test/package/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/engineWorker.ts'],
-    setupFiles: ['test/support/strictSaying.ts'],
+    setupFiles: ['test/support/strictSaying.ts', 'test/support/sameCases.ts'],
     // The terminal of whoever runs the tests may speak another language.
     env: { HOMEWARD_LANG: 'en' },
     // Tests of servers wait for a part of their time, so two workers more than there are cores.

@@ -83,10 +83,12 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
     expect(JSON.parse(first)).toMatchObject({ event: 'started', version, system: process.platform });
     const dumps = () =>
       readdirSync(logs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.dmp'));
-    expect(dumps()).toEqual([]);
+    // A helper process of Chromium that ended while the window opened, on a machine without a graphics card, say, has left one as well.
+    const before = new Set(dumps());
+    const added = () => dumps().filter((name) => !before.has(name));
     app.process().kill('SIGSEGV');
-    await expect.poll(() => dumps().length, { timeout: 15_000 }).toBe(1);
-    const [dump = ''] = dumps();
+    await expect.poll(() => added().length, { timeout: 15_000 }).toBe(1);
+    const [dump = ''] = added();
     expect(dump).toMatch(/^crashes/);
     expect(statSync(join(logs, dump)).mode & 0o077).toBe(0);
   });

@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // The engine keeps nothing between calls, so its tests share their modules; loaded anew for each file, they took as long again.
     isolate: false,
-    setupFiles: ['test/support/strictSaying.ts'],
+    setupFiles: ['test/support/strictSaying.ts', 'test/support/sameCases.ts'],
     // As in `test/vitest.config.ts`.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 30_000,

@@ -4,10 +4,12 @@ import whole from '../vitest.config.ts';
 
 const tests = new URL('..', import.meta.url);
 
-/** The tests that do more where they have the time: those that ask `support/inLong.ts` how often. */
+const doesMore = /support\/inLong\.ts|from 'fast-check'/;
+
+/** The tests that do more where they have the time, by `support/inLong.ts`, or draw other random cases. */
 const long = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !/^(e2e|acceptance|package)\//.test(file))
-  .filter((file) => readFileSync(new URL(file, tests), 'utf8').includes('support/inLong.ts'));
+  .filter((file) => doesMore.test(readFileSync(new URL(file, tests), 'utf8')));
 
 export default defineConfig({
   test: {
