@@ -12,6 +12,8 @@ export interface HeightBand {
 /** An area by its corners; at least three, of which the last does not repeat the first. */
 export interface Polygon {
   readonly outline: readonly Position[];
+  /** Areas within it that are none of it, which may lie over each other; official zones alone have some. */
+  readonly holes?: readonly (readonly Position[])[] | undefined;
 }
 
 export interface Circle {

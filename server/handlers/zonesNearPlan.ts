@@ -1,6 +1,6 @@
 import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import { toLongitude } from '../../engine/geo/angle.ts';
-import { boundsOf } from '../../engine/geo/bounds.ts';
+import { boundsOf, withArcs } from '../../engine/geo/bounds.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
@@ -21,9 +21,9 @@ export interface ZoneSources {
 
 const metresPerDegree = 111_000;
 
-/** The area around places, with a margin on each side. */
+/** The area around places and the ways between them, with a margin on each side. */
 export function areaAround(places: readonly Position[], margin_m: number): ViewedArea {
-  const { south, north, from_lon, west, east } = boundsOf(places);
+  const { south, north, from_lon, west, east } = withArcs(boundsOf(places));
   const tall = margin_m / metresPerDegree;
   const widest = Math.max(Math.abs(south), Math.abs(north)) + tall;
   const lats = { south: Math.max(-90, south - tall), north: Math.min(90, north + tall) };

@@ -949,6 +949,37 @@ describe('readZones, hostile files', () => {
     ).toMatchObject({ why: 'no_zones' });
   });
 
+  it('leaves out a ring of which nobody can tell which part of the earth it holds, and tells so', () => {
+    const ring = (...corners: number[][]) => ({ type: 'Polygon', coordinates: [corners] });
+    const belt = ring([-180, -60], [180, -60], [180, 60], [-180, 60]);
+    const aroundTropics = ring([0, 10], [120, 10], [-120, 10]);
+    const cap = ring([-180, 60], [180, 60], [180, 90], [-180, 90]);
+    const tall = ring([0, -50], [10, -50], [10, 50], [0, 50]);
+    const file = read(
+      ed269(
+        [belt, aroundTropics, cap, tall].map((horizontalProjection) =>
+          feature({ geometry: [volume({ horizontalProjection })] }),
+        ),
+      ),
+    );
+    expect(file.left_out).toEqual([{ why: 'geometry', count: 4, where: 'features[0].geometry[0]' }]);
+    expect(file.zones).toHaveLength(2);
+  });
+
+  it('counts the corners by which long sides are drawn, too', () => {
+    const wide = [
+      [-80, 50],
+      [80, 50],
+      [80, 51],
+    ];
+    const world = { type: 'Polygon', coordinates: [wide] };
+    const features = Array.from({ length: 2000 }, (_, at) => ({
+      identifier: `Z${at}`,
+      geometry: [{ horizontalProjection: world }],
+    }));
+    expect(refusal({ features })).toMatchObject({ why: 'many_corners' });
+  });
+
   it('bounds zones and corners', () => {
     const tiny = {
       horizontalProjection: {
@@ -964,7 +995,7 @@ describe('readZones, hostile files', () => {
     };
     const many = Array.from({ length: zoneLimits.zones + 1 }, () => ({ geometry: [tiny] }));
     expect(refusal({ features: many })).toMatchObject({ why: 'many_zones', most: zoneLimits.zones });
-    const ring = Array.from({ length: 40_000 }, (_, at) => [at % 10, (at >> 1) % 9]);
+    const ring = Array.from({ length: 40_000 }, (_, at) => [(at % 10) / 1000, ((at >> 1) % 9) / 1000]);
     const wide = { horizontalProjection: { type: 'Polygon', coordinates: [ring] } };
     expect(
       refusal({
