@@ -43,6 +43,10 @@ function betweenOnMap(from: Position, to: Position): Position[] {
   });
 }
 
+/** A line with so many corners between. */
+export const drawnLine = (line: readonly Position[]): readonly Position[] =>
+  line.flatMap((from, at) => [from, ...betweenOnMap(from, line[at + 1] ?? from)]);
+
 const betweenOnGeodesic = (from: Position, to: Position): Position[] =>
   pointsBetween(from, trackBetween(from, to), longest_m);
 

@@ -7,7 +7,7 @@ import { drawnCorners, isHuge } from '../zoneSides.ts';
 /** A ring without the corner that closes it by repeating the first; `undefined`: it encloses nothing. */
 export function openRing(corners: readonly Position[]): readonly Position[] | undefined {
   const open = openOutline(corners.filter((corner, index) => !isSamePlace(corner, corners[index - 1])));
-  return open.length >= 3 && corners.length <= zoneLimits.zone_corners ? open : undefined;
+  return open.length >= 3 && drawnCorners(open) <= zoneLimits.zone_corners ? open : undefined;
 }
 
 function ringOf(value: unknown): readonly Position[] | undefined {

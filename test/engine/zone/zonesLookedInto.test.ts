@@ -385,3 +385,90 @@ describe('zones of files, looked into at places', () => {
     }
   });
 });
+
+/** A zone of AIXM of its rings, the first of which is its outline; `order`: of the numbers of a position. */
+function aixmZones(rings: readonly string[], frame = 'urn:ogc:def:crs:EPSG::4326'): readonly Zone[] {
+  const ringed = rings.map((segments, at) => {
+    const side = at === 0 ? 'exterior' : 'interior';
+    return `<gml:${side}><gml:Ring><gml:curveMember><gml:Curve><gml:segments>${segments}</gml:segments></gml:Curve></gml:curveMember></gml:Ring></gml:${side}>`;
+  });
+  const surface = `<aixm:Surface srsName="${frame}"><gml:patches><gml:PolygonPatch>${ringed.join('')}</gml:PolygonPatch></gml:patches></aixm:Surface>`;
+  const volume = `<aixm:AirspaceVolume><aixm:upperLimit>UNL</aixm:upperLimit><aixm:lowerLimit>GND</aixm:lowerLimit><aixm:horizontalProjection>${surface}</aixm:horizontalProjection></aixm:AirspaceVolume>`;
+  const slice = `<aixm:AirspaceTimeSlice><aixm:interpretation>BASELINE</aixm:interpretation><aixm:type>P</aixm:type><aixm:geometryComponent><aixm:AirspaceGeometryComponent><aixm:theAirspaceVolume>${volume}</aixm:theAirspaceVolume></aixm:AirspaceGeometryComponent></aixm:geometryComponent></aixm:AirspaceTimeSlice>`;
+  const read = readZones(
+    bytesOf(
+      `<message:AIXMBasicMessage xmlns:message="m" xmlns:aixm="http://www.aixm.aero/schema/5.1" xmlns:gml="g"><message:hasMember><aixm:Airspace><aixm:timeSlice>${slice}</aixm:timeSlice></aixm:Airspace></message:hasMember></message:AIXMBasicMessage>`,
+    ),
+  );
+  if (!read.ok) throw new Error(JSON.stringify(read.failure));
+  expect(read.value.left_out.map(({ why }) => why)).not.toContain('geometry');
+  return read.value.zones;
+}
+
+describe('zones of AIXM, looked into at places', () => {
+  const arc = (pos: string, radius_km: number, start: number, end: number) =>
+    `<gml:ArcByCenterPoint><gml:pos>${pos}</gml:pos><gml:radius uom="KM">${radius_km}</gml:radius><gml:startAngle>${start}</gml:startAngle><gml:endAngle>${end}</gml:endAngle></gml:ArcByCenterPoint>`;
+  const geodesic = (posList: string) =>
+    `<gml:GeodesicString><gml:posList>${posList}</gml:posList></gml:GeodesicString>`;
+  const straight = (posList: string) =>
+    `<gml:LineStringSegment><gml:posList>${posList}</gml:posList></gml:LineStringSegment>`;
+  const middle = { lat: 60, lon: 20 };
+  const acrossArc = (radius_m: number) =>
+    Array.from({ length: 45 }, (_, at) => {
+      const on = destination(middle, 8 * at + 3.3, radius_m);
+      return [destination(on, 8 * at, 20), destination(on, 8 * at + 180, 20)] as const;
+    });
+
+  it('have arcs that turn from north to the east, or from east to the north where longitude is first', () => {
+    const isIn = (place: Position) => {
+      const { distance_m, course_deg } = trackBetween(middle, place);
+      return distance_m < 50_000 && course_deg > 30 && course_deg < 160;
+    };
+    const ways = acrossArc(50_000);
+    expectLooksHold(aixmZones([arc('60 20', 50, 30, 160) + geodesic('60 20')]), isIn, ways, 1);
+    expectLooksHold(
+      aixmZones([arc('20 60', 50, 60, -70) + geodesic('20 60')], 'urn:ogc:def:crs:OGC:1.3:CRS84'),
+      isIn,
+      ways,
+      1,
+    );
+  });
+
+  it('have circles as holes', () => {
+    const circle = (radius_km: number) =>
+      `<gml:CircleByCenterPoint><gml:pos>60 20</gml:pos><gml:radius uom="KM">${radius_km}</gml:radius></gml:CircleByCenterPoint>`;
+    const isIn = (place: Position) => {
+      const { distance_m } = trackBetween(middle, place);
+      return distance_m > 12_000 && distance_m < 30_000;
+    };
+    const ways = [...acrossArc(12_000), ...acrossArc(30_000)];
+    expectLooksHold(aixmZones([circle(30), circle(12)]), isIn, ways, 1);
+  });
+
+  it('have parallels among geodesics', () => {
+    const ring = geodesic('70 24 70.5 24 70.5 20 70 20') + straight('70 20 70 24');
+    const top = { from: { lat: 70.5, lon: 24 }, to: { lat: 70.5, lon: 20 } };
+    const track = trackBetween(top.from, top.to);
+    const isIn = ({ lat, lon }: Position) => {
+      if (lon < 20 || lon > 24 || lat < 70) return false;
+      // The geodesic bulges to the north: its latitude at a longitude, by halving.
+      let [low, high] = [0, 1];
+      for (let step = 0; step < 40; step++) {
+        const half = (low + high) / 2;
+        if (pointAlong(top.from, track, half).lon > lon) low = half;
+        else high = half;
+      }
+      return lat < pointAlong(top.from, track, low).lat;
+    };
+    const ways = [70, 70.5, 70.504, 70.5045].flatMap((lat) =>
+      [20.5, 21.3, 22, 23.1].map(
+        (lon) =>
+          [
+            { lat: lat - 0.002, lon },
+            { lat: lat + 0.002, lon },
+          ] as const,
+      ),
+    );
+    expectLooksHold(aixmZones([ring]), isIn, ways, 3);
+  });
+});

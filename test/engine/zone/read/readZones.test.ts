@@ -734,6 +734,7 @@ describe('readZones, AIXM 5.1', () => {
           { lat: 51.1, lon: -1.1 },
         ],
       ],
+      sides: 'geodesic',
     });
     expect([part?.lower, part?.upper]).toEqual([
       { datum: 'agl', value_m: 0 },
@@ -767,7 +768,7 @@ describe('readZones, AIXM 5.1', () => {
       (area) => only(read(message(slice(component(area))))).parts[0]?.area,
     );
     expect(areas[0]).toEqual({ center: { lat: 51, lon: -1 }, radius_m: 3704 });
-    expect(areas[1] && 'rings' in areas[1] && areas[1].rings[0]).toHaveLength(20);
+    expect(areas[1] && 'rings' in areas[1] && areas[1].rings[0]).toHaveLength(58);
     expect(areas[2] && 'rings' in areas[2] && areas[2].rings.map(({ length }) => length)).toEqual([3, 3]);
     expect(areas[3]).toMatchObject({ rings: [[{ lat: 51, lon: -1 }, { lat: 51, lon: -1.1 }, {}]] });
   });
@@ -798,6 +799,12 @@ describe('readZones, AIXM 5.1', () => {
       ring('<gml:GeodesicString><gml:posList>51 -1 51</gml:posList></gml:GeodesicString>'),
       ring('<gml:GeodesicString><gml:posList>51 -1 91 -1 51 -2</gml:posList></gml:GeodesicString>'),
       ring('<gml:GeodesicString></gml:GeodesicString>'),
+      ring(
+        `<gml:LineStringSegment><gml:posList>${'70 0 70 179 '.repeat(30)}</gml:posList></gml:LineStringSegment><gml:GeodesicString><gml:posList>70 0 71 0</gml:posList></gml:GeodesicString>`,
+      ),
+      ring(
+        '<gml:ArcByCenterPoint><gml:pos>51 -1</gml:pos><gml:radius uom="KM">0</gml:radius><gml:startAngle>0</gml:startAngle><gml:endAngle>90</gml:endAngle></gml:ArcByCenterPoint>',
+      ),
       ring(''),
     ].map((inner) => component(surface(inner)));
     const hole = component(
@@ -828,7 +835,7 @@ describe('readZones, AIXM 5.1', () => {
     expect(file.zones).toHaveLength(1);
     expect(file.left_out).toEqual([
       { why: 'limits', count: 1, where: 'hasMember[0]' },
-      { why: 'geometry', count: 12, where: 'hasMember[1]' },
+      { why: 'geometry', count: 14, where: 'hasMember[1]' },
       { why: 'hours', count: 1, where: 'hasMember[2]' },
       { why: 'other_feature', count: 1, where: 'hasMember[3]' },
     ]);
