@@ -4,6 +4,7 @@ import { isWorldFile } from '../../../../engine/zone/read/isWorldFile.ts';
 import { readZones } from '../../../../engine/zone/read/readZones.ts';
 import type { ZoneFile } from '../../../../engine/zone/read/zoneFile.ts';
 import { zoneLimits } from '../../../../engine/zone/zone.ts';
+import { hoursState } from '../../../../engine/zone/zoneHours.ts';
 import { boxAround, bytesOf, ed269, feature, place, volume } from '../zoneSamples.ts';
 
 function read(content: unknown): ZoneFile {
@@ -133,6 +134,20 @@ describe('readZones, ED-269', () => {
     expect(areas).toEqual([1000, 304.8, 4, 4]);
   });
 
+  it('reads the radius of a circle in the units of its limits, and in no other', () => {
+    const horizontalProjection = { type: 'Circle', center: [place.lon, place.lat], radius: 1000 };
+    const radius = (uomDimensions: unknown) => {
+      const file = read(
+        ed269([feature(), feature({ geometry: [volume({ horizontalProjection, uomDimensions })] })]),
+      );
+      const area = file.zones[1]?.parts[0]?.area;
+      return area !== undefined && 'radius_m' in area ? area.radius_m : file.left_out[0]?.why;
+    };
+    expect(['m', 'Metres', undefined, null].map(radius)).toEqual([1000, 1000, 1000, 1000]);
+    expect([' ft', 'FEET'].map(radius)).toEqual([304.8, 304.8]);
+    expect(['NM', 'FL', '', 5].map(radius)).toEqual(['geometry', 'geometry', 'geometry', 'geometry']);
+  });
+
   it('tells what it leaves out, with count and place', () => {
     const bad = [
       { type: 'Circle', center: [7, 95], radius: 10 },
@@ -225,6 +240,13 @@ describe('readZones, ED-269', () => {
     expect(hoursOf({ startDateTime: '2026-11-27 08:00' })).toMatchObject([{ isPartlyRead: true }]);
     expect(hoursOf({ endDateTime: '2026-13-27T08:00:00Z' })).toMatchObject([{ isPartlyRead: true }]);
     expect(hoursOf({ endDateTime: 5 })).toMatchObject([{ isPartlyRead: true }]);
+    const far = { day: ['ANY'], startTime: '08:00+99:00', endTime: '09:00Z' };
+    expect(hoursOf({ schedule: [far] })).toMatchObject([{ isPartlyRead: true }]);
+    // A period that ends before it begins says nothing of its time.
+    const swapped = { startDateTime: '2026-11-28T00:00:00Z', endDateTime: '2026-11-27T00:00:00Z' };
+    expect(hoursOf(swapped)).toEqual([{ isPartlyRead: true }]);
+    expect(hoursOf({ ...swapped, endDateTime: swapped.startDateTime })).toEqual([{ isPartlyRead: true }]);
+    expect(hoursState(hoursOf(swapped), { from_ms, until_ms: from_ms + 1, sun: [] })).toBe('unchecked');
   });
 
   it('shows strangers’ texts as plain text, and takes their English', () => {
