@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readZones } from '../../../engine/zone/read/readZones.ts';
 import { mercatorX, mercatorY, worldSize_px } from '../../../renderer/map/geometry/mercator.ts';
-import { isAt, paintedZone, zonesPainter } from '../../../renderer/map/layers/zones/paintZones.ts';
+import { paintedZone, partAt, zonesPainter } from '../../../renderer/map/layers/zones/paintZones.ts';
 import type { DrawnZone } from '../../../server/contract/schemas/world.ts';
 import { boxAround, bytesOf, ed269, feature, place, volume } from '../../engine/zone/zoneSamples.ts';
 
@@ -71,7 +71,27 @@ describe('zones on the map', () => {
 
   it.each(cases)('are pointed at where they are: %s', (_, content, expected) => {
     const [zone] = zonesOf(content).map((one) => paintedZone(one, place.lon));
-    expect(offs.map((off) => zone && isAt(zone, ...at(off)))).toEqual(expected);
+    expect(offs.map((off) => zone && partAt(zone, ...at(off)) !== undefined)).toEqual(expected);
+  });
+
+  it('are told by the limits of the part that is pointed at, the first of those over each other', () => {
+    const east = volume({
+      upperLimit: 60,
+      horizontalProjection: {
+        type: 'Polygon',
+        coordinates: boxAround({ ...place, lon: place.lon + 0.015 }, 0.003),
+      },
+    });
+    const content = ed269([
+      feature({ geometry: [circle(300, { upperLimit: 90 }), east, circle(300, { upperLimit: 30 })] }),
+    ]);
+    const [zone] = zonesOf(content).map((one) => paintedZone(one, place.lon));
+    expect(offs.map((off) => zone && partAt(zone, ...at(off))?.upper)).toEqual([
+      { datum: 'agl', value_m: 90 },
+      undefined,
+      { datum: 'agl', value_m: 60 },
+      undefined,
+    ]);
   });
 
   it.each(cases)('are filled where they are: %s', (_, content, expected) => {

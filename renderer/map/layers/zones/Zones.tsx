@@ -4,10 +4,13 @@ import type { DrawnZone } from '../../../../server/contract/schemas/world.ts';
 import { limitText, zoneKindText } from '../../../../server/report/zoneWords.ts';
 import { words } from '../../../ui/words.ts';
 import { useCanvas } from '../../baseMap/useCanvas.ts';
+import { mercatorX, mercatorY } from '../../geometry/mercator.ts';
 import type { MapProps } from '../../mapProps.ts';
 import { PointerTip } from '../range/PointerTip.tsx';
-import { isAt, paintedZone, paintOrder, zonesPainter } from './paintZones.ts';
+import { type PaintedZone, paintedZone, paintOrder, partAt, zonesPainter } from './paintZones.ts';
 import { usePointed } from './usePointed.ts';
+
+const isAt = (zone: PaintedZone, x: number, y: number): boolean => partAt(zone, x, y) !== undefined;
 
 const mostTold = 4;
 
@@ -37,13 +40,18 @@ export const Zones = memo(function Zones({ zones, meridian_deg, locale }: ZonesP
   const pointed = usePointed(painted, isAt);
   if (pointed === undefined) return null;
   const told = pointed.things.slice(0, mostTold);
+  const [x, y] = [mercatorX(pointed.at.lng), mercatorY(pointed.at.lat)];
   return (
     <PointerTip at={pointed.at}>
-      {told.map(({ zone }) => (
-        <span key={`${zone.file_id} ${zone.id} ${zone.name}`}>
-          <b>{zone.name}</b> {zoneKindText(zone.kind, zone.word, locale)}, {limitText(zone.parts[0], locale)}
-        </span>
-      ))}
+      {told.map((painted) => {
+        const { zone } = painted;
+        return (
+          <span key={`${zone.file_id} ${zone.id} ${zone.name}`}>
+            <b>{zone.name}</b> {zoneKindText(zone.kind, zone.word, locale)},{' '}
+            {limitText(partAt(painted, x, y), locale)}
+          </span>
+        );
+      })}
       {pointed.things.length > mostTold && (
         <span>{words('window.world.more_zones', { count: pointed.things.length - mostTold })}</span>
       )}

@@ -6,13 +6,15 @@ import { grownBox } from '../../geometry/boxes.ts';
 import { boxOf, type Coordinates, clipRing } from '../../geometry/clip.ts';
 import { mercatorOutline, worldSize_px } from '../../geometry/mercator.ts';
 
-/** A zone with its areas, each by its rings on the unit square of mercator.ts. */
+type DrawnPart = DrawnZone['parts'][number];
+
+/** A zone with its areas, each by its rings on the unit square of mercator.ts, and the first part that has it. */
 export interface PaintedZone {
   readonly zone: DrawnZone;
-  readonly areas: readonly (readonly Coordinates[])[];
+  readonly areas: readonly { readonly rings: readonly Coordinates[]; readonly part: DrawnPart }[];
 }
 
-const ringsOf = ({ rings = [], center, radius_m }: DrawnZone['parts'][number], meridian_deg: number) => {
+const ringsOf = ({ rings = [], center, radius_m }: DrawnPart, meridian_deg: number) => {
   const circle = center === undefined || radius_m === undefined ? [] : [fenceOutline({ center, radius_m })];
   return [...rings, ...circle].map((ring) => mercatorOutline(ring, meridian_deg));
 };
@@ -20,12 +22,12 @@ const ringsOf = ({ rings = [], center, radius_m }: DrawnZone['parts'][number], m
 /** Parts above each other have the same area, which is painted once. */
 export function paintedZone(zone: DrawnZone, meridian_deg: number): PaintedZone {
   const areas = new Map(
-    zone.parts.map((part) => {
+    zone.parts.toReversed().map((part) => {
       const rings = ringsOf(part, meridian_deg);
-      return [rings.join(';'), rings];
+      return [rings.join(';'), { rings, part }];
     }),
   );
-  return { zone, areas: [...areas.values()] };
+  return { zone, areas: [...areas.values()].reverse() };
 }
 
 /** Tells by a ray if a place lies within an odd number of rings. */
@@ -41,9 +43,9 @@ function isWithin(rings: readonly Coordinates[], x: number, y: number): boolean 
   return inside;
 }
 
-/** True if one of the areas of a zone has a place of the unit square. */
-export const isAt = ({ areas }: PaintedZone, x: number, y: number): boolean =>
-  areas.some((rings) => isWithin(rings, x, y));
+/** The first part of a zone at a place of the unit square; `undefined`: none is there. */
+export const partAt = ({ areas }: PaintedZone, x: number, y: number): DrawnPart | undefined =>
+  areas.find(({ rings }) => isWithin(rings, x, y))?.part;
 
 interface Look {
   readonly color: string;
@@ -95,7 +97,7 @@ function paintZone(view: CanvasView, { zone, areas }: PaintedZone): void {
   const beyond = cutBeyond_px / worldSize_px(view.zoom);
   const box = grownBox(shownBox(view), beyond, beyond);
   const shown = areas
-    .map((rings) => rings.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 0))
+    .map(({ rings }) => rings.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 0))
     .filter(({ length }) => length > 0);
   if (shown.length === 0) return;
   const { color, fill, width_px, dash_px } = looks[zone.kind];
@@ -123,10 +125,12 @@ export const zonesPainter = (zones: readonly PaintedZone[]) =>
   function* paint(view: CanvasView): Generator<() => void> {
     const least = least_px / worldSize_px(view.zoom);
     const sized = paintOrder(zones).filter(({ areas }) =>
-      areas.flat().some((ring) => {
-        const { left, right, top, bottom } = boxOf(ring);
-        return right - left > least || bottom - top > least;
-      }),
+      areas
+        .flatMap(({ rings }) => rings)
+        .some((ring) => {
+          const { left, right, top, bottom } = boxOf(ring);
+          return right - left > least || bottom - top > least;
+        }),
     );
     for (let first = 0; first < sized.length; first += inStep)
       yield () => {
