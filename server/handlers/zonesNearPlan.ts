@@ -2,8 +2,7 @@ import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import { toLongitude } from '../../engine/geo/angle.ts';
 import { boundsOf, withArcs } from '../../engine/geo/bounds.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { Mission } from '../../engine/mission/mission.ts';
-import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
+import { type Swapping, swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import { toRadians } from '../../engine/units.ts';
 import type { SunTimes } from '../../engine/zone/zoneHours.ts';
 import type { ZonesAround } from '../../engine/zone/zonesAround.ts';
@@ -33,10 +32,15 @@ export function areaAround(places: readonly Position[], margin_m: number): Viewe
 }
 
 /** Zones and obstacles that are farther from the places of a plan do not count in its answer, metres. */
-const farthest_m = 5000;
+export const farthest_m = 5000;
+
+interface Places extends Swapping<Position> {
+  readonly home?: Position | undefined;
+  readonly waypoints: readonly Position[];
+}
 
 /** The area in which zones and obstacles may count in the answer for a plan. */
-export const areaOfPlan = ({ home, waypoints, ...plan }: Mission): ViewedArea =>
+export const areaOfPlan = ({ home, waypoints, ...plan }: Places): ViewedArea =>
   areaAround([...(home === undefined ? [] : [home]), ...waypoints, ...swapPlacesOf(plan)], farthest_m);
 
 const day_ms = 86_400_000;

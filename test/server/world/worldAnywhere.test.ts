@@ -78,3 +78,67 @@ describe('zones on the way', () => {
     expect(await judged(south, destination(south, 90, 1000), cap)).toMatchObject({ isTold: false });
   });
 });
+
+describe('obstacles', () => {
+  it.each([
+    ['beside the antimeridian', { lat: 70, lon: 179.999 }, 90],
+    ['in the far north', { lat: 84.9, lon: 20 }, 30],
+    ['over the north pole', { lat: 89.995, lon: -100 }, 0],
+    ['near the pole', { lat: 89.95, lon: 0 }, 320],
+  ] as const)('are told on a way and within rings %s', async (_, home, course) => {
+    const place = destination(home, course, 1600);
+    const mast = {
+      type: 'Feature',
+      properties: { man_made: 'mast', height: '60' },
+      geometry: { type: 'Point', coordinates: lonLat(pointAlong(home, trackBetween(home, place), 0.5)) },
+    };
+    const told = async (to: Position) => {
+      const waypoints = [{ ...to, altitude_m: 50 }];
+      const mission = await host.dispatch('analyzeMission', { mission: { waypoints }, home, drone });
+      const range = await host.dispatch('analyzeRange', {
+        user_lat: home.lat,
+        user_lon: home.lon,
+        selected_drone_key: drone.key,
+        altitude: 50,
+      });
+      if (!mission.ok || !range.ok) throw new Error('refused');
+      return [mission, range].map((one) => {
+        const { warnings } = one.output.result;
+        return (warnings as readonly { code: string }[]).some(({ code }) => code.includes('OBSTACLE'));
+      });
+    };
+    const bytes = bytesOf({ type: 'FeatureCollection', generator: 'overpass', features: [mast] });
+    const added = await host.dispatch('addWorldFile', { filename: 'masts.geojson', bytes });
+    if (!added.ok) throw new Error(added.problem.message);
+    expect(await told(place)).toEqual([true, true]);
+    expect(await told(destination(home, course + 100, 1600))).toEqual([false, true]);
+    await host.dispatch('removeWorldFile', { id: added.output.file.id });
+    expect(await told(place)).toEqual([false, false]);
+  });
+
+  it('are told within rings on every side of a pole', async () => {
+    const home = { lat: 89.97, lon: 0 };
+    for (const course of [0, 50, 100, 150, 200, 250, 300, 350]) {
+      const mast = {
+        type: 'Feature',
+        properties: { man_made: 'mast', height: '90' },
+        geometry: { type: 'Point', coordinates: lonLat(destination(home, course, 5000)) },
+      };
+      const bytes = bytesOf({ type: 'FeatureCollection', generator: 'overpass', features: [mast] });
+      const added = await host.dispatch('addWorldFile', { filename: 'masts.geojson', bytes });
+      if (!added.ok) throw new Error(added.problem.message);
+      const range = await host.dispatch('analyzeRange', {
+        user_lat: home.lat,
+        user_lon: home.lon,
+        selected_drone_key: drone.key,
+        altitude: 50,
+      });
+      if (!range.ok) throw new Error('refused');
+      expect(
+        range.output.result.warnings?.map(({ code }) => code),
+        `${course}`,
+      ).toContain('OBSTACLES_IN_RINGS');
+      await host.dispatch('removeWorldFile', { id: added.output.file.id });
+    }
+  });
+});
