@@ -3,7 +3,7 @@ import { turnBetween } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees } from '../units.ts';
-import { type Fence, isAtEveryHeight, isCircle } from './fence.ts';
+import { type Fence, isAtEveryHeight, isCircle, nameOfFence } from './fence.ts';
 import { climbCheck, type FenceBreach, shortest_m } from './fenceBreach.ts';
 import { fenceShape } from './fenceShape.ts';
 import { type Heights, isInBand, meetsBand } from './heightBand.ts';
@@ -137,7 +137,7 @@ function ruleOf(kind: FenceStop['kind'], fences: readonly Boxed[], around: Aroun
   const held = listOnEach<Held>(rays);
   const takeNear = heldNear(from, rays);
   for (const { fence, box, distance_m } of fences) {
-    const { name } = fence;
+    const name = nameOfFence(fence);
     const isLevel = isAtEveryHeight(fence);
     const take = (ray: number, from_m: number, to_m: number) => {
       if (from_m < reach_m && (isLevel || counts(flownOn(ray), fence)))

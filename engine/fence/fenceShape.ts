@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { type Corner, sideOf } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
-import { type Area, type Fence, type HeightBand, isCircle, type Polygon } from './fence.ts';
+import { type Area, type Fence, type HeightBand, isCircle, nameOfFence, type Polygon } from './fence.ts';
 import { inSpace, type Surroundings } from './nearWay.ts';
 
 /** An area in the plane around it. */
@@ -26,8 +26,8 @@ export interface FenceShape extends AreaShape {
 const shapes = new WeakMap<readonly Position[], AreaShape>();
 
 export const fenceShape = (fence: Fence): FenceShape => {
-  const { is_inclusion, name, lower_m, upper_m } = fence;
-  return { ...areaShape(fence), is_inclusion, name, band: { lower_m, upper_m } };
+  const { is_inclusion, lower_m, upper_m } = fence;
+  return { ...areaShape(fence), is_inclusion, name: nameOfFence(fence), band: { lower_m, upper_m } };
 };
 
 /**
