@@ -23,8 +23,9 @@ function piecesOf(from: Position, to: Position): number {
   const [east_deg, north_deg] = [eastwardOf(from, to), to.lat - from.lat];
   if (Math.abs(east_deg) < short_deg && Math.abs(north_deg) < short_deg) return 1;
   const [Δλ, Δφ] = [Math.abs(toRadians(east_deg)), Math.abs(toRadians(north_deg))];
-  const [low, high] = [Math.abs(toRadians(from.lat)), Math.abs(toRadians(to.lat))].sort((a, b) => a - b);
-  const [cosφ, sinφ] = [from.lat * to.lat < 0 ? 1 : Math.cos(low ?? 0), Math.sin(high ?? 0)];
+  const [one, other] = [Math.abs(toRadians(from.lat)), Math.abs(toRadians(to.lat))];
+  const cosφ = from.lat * to.lat < 0 ? 1 : Math.cos(Math.min(one, other));
+  const sinφ = Math.sin(Math.max(one, other));
   const bend_m = (earth_m * sinφ * Δλ * (Δλ * cosφ + 2 * Δφ)) / 8;
   const length_m = earth_m * Math.hypot(Δφ, Δλ * cosφ);
   return Math.max(1, Math.ceil(Math.sqrt(bend_m / bent_m)), Math.ceil(length_m / longest_m));
