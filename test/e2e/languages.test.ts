@@ -24,7 +24,7 @@ async function choose(before: Language, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor();
 }
 
-/** Labels and choices that are cut off in the editors of one and of several waypoints, whatever heights are measured from. */
+/** What is cut off in the editors of one and of several waypoints, whatever heights are measured from, and beside a split. */
 async function cutOffInEditors(language: Language): Promise<string[]> {
   const cut: string[] = [];
   const measured = page.getByRole('combobox', { name: textIn(language, 'window.mission.measured') });
@@ -45,6 +45,14 @@ async function cutOffInEditors(language: Language): Promise<string[]> {
   cut.push(...(await fieldsCutOff(page)));
   await look();
   await page.keyboard.press('Escape');
+  const split = page.getByRole('switch', { name: textIn(language, 'window.mission.split') });
+  await split.click();
+  const places = page.getByTestId('swap-place').getByRole('radio');
+  await places.last().click();
+  await page.getByTestId('swap-place').getByRole('spinbutton').waitFor();
+  cut.push(...(await fieldsCutOff(page)));
+  await places.first().click();
+  await split.click();
   return cut;
 }
 
