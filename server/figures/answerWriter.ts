@@ -23,10 +23,13 @@ const [openBrace, closeBrace, openBracket, closeBracket, comma] = [0x7b, 0x7d, 0
 
 const [yes, no] = [toLiteral('true'), toLiteral('false')];
 
+/** Of more digits, a double may hold another decimal than that of the digits. */
+const fifteenDigits = 1e15;
+
 function numberWriter(precision: Precision | undefined): WriteAnswer {
   const { decimals = 0, range } = precision ?? {};
   const factor = 10 ** decimals;
-  const largest = largestWhole * factor;
+  const largest = Math.min(largestWhole * factor, fifteenDigits);
   const end = range === undefined ? Number.NaN : range.end * factor;
   const start = range === undefined ? Number.NaN : range.start * factor;
   return (value: number) => {

@@ -8,7 +8,7 @@ import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
 import { hoverChange } from './hoverChange.ts';
 import { analyzeRange } from './rings.ts';
-import { calm, foldingDrone, missionInput, numbers, rangeInput, seeded, waypoint } from './samples.ts';
+import { calm, foldingDrone, missionInput, numbers, rangeInput, waypoint } from './samples.ts';
 import { fixedWing } from './wingSamples.ts';
 
 /** It flies in any cold, so that rings can be compared. */
@@ -53,7 +53,7 @@ describe('rings in the cold', () => {
         expect(radiusAt(temp_c, pack_c - colder)).toBeLessThanOrEqual(radiusAt(temp_c, pack_c) + 1e-6);
         expect(radiusAt(temp_c, temp_c)).toBeLessThanOrEqual(radiusAt(temp_c) + 1e-6);
       }),
-      { ...seeded, numRuns: 40 },
+      { numRuns: 40 },
     );
   });
 

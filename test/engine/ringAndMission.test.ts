@@ -11,14 +11,16 @@ import type { MissionInput } from '../../engine/mission/missionInput.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { inLong } from '../support/inLong.ts';
 import { analyzeRange, type Edge } from './rings.ts';
-import { evenly, missionInput, seeded, waypoint } from './samples.ts';
+import { evenly, manyRuns, missionInput, waypoint } from './samples.ts';
 import { catalogWings, rangeOn, someDay } from './someDay.ts';
 
 /** Ten thousand cases of every property take long on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
-const cases = { ...seeded, numRuns: inLong(90, 10_000) };
+const cases = { numRuns: inLong(90, 10_000) };
 /** Percentage points by which a mission to a ring's edge and back may miss the ring's threshold, at which a point is 0.88 of the energy of a mean one. */
 const tolerance_pct = 0.06;
+/** Wings come so far, 70 km at 65° of latitude, that the course of the way changes, and with it the wind along it, for which rings make no allowance. */
+const onWings_pct = 0.12;
 /** A shorter way is too short to reach its speed, for which rings make no allowance. */
 const shortWay_m = 250;
 
@@ -66,18 +68,18 @@ function cornerOf({ polygon, min_radius_m }: Edge, choice: number): Position | u
 const rings = (input: RangeInput) =>
   analyzeRange({ ...input, battery_thresholds_pct: [20], uncertainty: true }).rings;
 
-function expectRingIsMission(input: RangeInput, choice: number): void {
+function expectRingIsMission(input: RangeInput, choice: number, within_pct = tolerance_pct): void {
   const ring = elementAt(rings(input), 0);
   const edge = cornerOf(ring, choice);
   if (edge !== undefined) {
-    expect(Math.abs(leastHome(thereAndBack(input, edge)) - 20)).toBeLessThan(tolerance_pct);
+    expect(Math.abs(leastHome(thereAndBack(input, edge)) - 20)).toBeLessThan(within_pct);
   }
   const cautious = ring.conservative && cornerOf(ring.conservative, choice);
   if (cautious !== undefined) {
     const lows_pct = thereAndBack(input, cautious).map(
       ({ uncertainty }) => uncertainty?.battery_at_home?.low_pct ?? NaN,
     );
-    expect(Math.abs(Math.min(...lows_pct) - 20)).toBeLessThan(tolerance_pct);
+    expect(Math.abs(Math.min(...lows_pct) - 20)).toBeLessThan(within_pct);
   }
 }
 
@@ -103,16 +105,16 @@ describe('a mission to the edge of a ring and back comes home with its threshold
         // Back as it came: the return of a mission is flown at cruise speed.
         expect(leastHome(thereAndBack(input, edge).slice(0, 1))).toBeGreaterThan(20 - tolerance_pct);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
   it('on wings', () => {
     fc.assert(
       fc.property(someDay(catalogWings), evenly(0, 1), (day, choice) => {
-        expectRingIsMission({ ...rangeOn(day), hover_time_s: 0 }, choice);
+        expectRingIsMission({ ...rangeOn(day), hover_time_s: 0 }, choice, onWings_pct);
       }),
-      seeded,
+      manyRuns,
     );
   });
 });
@@ -177,7 +179,7 @@ describe('a return', () => {
         expect(return_home.airspeed_mps).toBeLessThanOrEqual(normal_mps);
         expect(return_home.ground_speed_mps).toBeLessThanOrEqual(normal_mps);
       }),
-      { ...seeded, numRuns: inLong(30, 2000) },
+      { numRuns: inLong(30, 2000) },
     );
   });
 });

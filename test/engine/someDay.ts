@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { completeDrone, type DroneBasis } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
-import { evenly, rangeInput, seeded } from './samples.ts';
+import { evenly, rangeInput } from './samples.ts';
 
 const catalogFile = resolve(import.meta.dirname, '../../assets/drones.json');
 const catalog = (JSON.parse(readFileSync(catalogFile, 'utf8')) as DroneBasis[]).map(completeDrone);
@@ -32,7 +32,7 @@ const builtDrone: fc.Arbitrary<Drone> = fc
   .map(completeDrone);
 
 /** Drawn once, so that each aircraft is calibrated once. */
-export const builtDrones = fc.sample(builtDrone, { seed: seeded.seed, numRuns: 200 });
+export const builtDrones = fc.sample(builtDrone, { seed: 20_240_817, numRuns: 200 });
 
 /** The random members of a day and a flight, by name. */
 export interface Day {

@@ -52,7 +52,7 @@ describe('a body of whatever shape', () => {
       expect(body.error?.message ?? '').not.toMatch(leaks);
       if (status !== 200) expect(body.error.message.length).toBeGreaterThan(10);
     });
-    await fc.assert(property, { numRuns: inLong(120, 1200), seed: 4870 });
+    await fc.assert(property, { numRuns: inLong(120, 1200) });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(server.bugs).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('a body of whatever shape', () => {
       ];
       expect(b.text.replace(b.id ?? '', '')).toBe(a.text.replace(a.id ?? '', ''));
     });
-    await fc.assert(property, { numRuns: inLong(30, 300), seed: 4870 });
+    await fc.assert(property, { numRuns: inLong(30, 300) });
   });
 
   it('cut or changed anywhere is never a fault of the server', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testsOf } from '../run/changedTests.mjs';
 import { countsOfVitest, nothing, retryLine, sumOf, totalLine } from '../run/counts.mjs';
-import { readSelection, stepsFor } from '../run/runAll.mjs';
+import { besideEachOther, readSelection, stepsFor } from '../run/runAll.mjs';
 import { steps } from '../run/steps.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
@@ -81,6 +81,18 @@ describe('a choice of steps', () => {
   it('brings the preparations it needs and no others', () => {
     expect(chosen('--only', 'lint')).toEqual(['install', 'lint']);
     expect(chosen('--only', 'e2e')).toEqual(['install', 'build', 'system', 'runtime', 'e2e']);
+  });
+
+  it('runs what is light at once, and each other step alone', () => {
+    expect(besideEachOther(steps).map((group) => group.map(({ name }) => name))).toEqual([
+      ['install'],
+      ['types', 'lint', 'dead-code', 'build', 'programs', 'clients'],
+      ['unit'],
+      ['coverage'],
+      ['system'],
+      ['runtime'],
+      ['e2e'],
+    ]);
   });
 
   it('hands what else is given to the test runner', () => {

@@ -5,7 +5,6 @@ import { endActions, type Mission, mostWaypoints, type Waypoint } from '../../en
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import { initialMissionState, makeMissionStore } from '../../renderer/plan/missionStore.ts';
 import { toPlanText, toSavedPlan } from '../../renderer/plan/savedPlan.ts';
-import { seeded } from '../engine/samples.ts';
 import { richMission } from '../flightplan/write/richMission.ts';
 import { sampleStructure, sampleSurvey } from '../support/sampleDrawings.ts';
 
@@ -152,7 +151,7 @@ describe('edits of every kind, one upon the other', () => {
           }
         },
       ),
-      { ...seeded, numRuns: 20 },
+      { numRuns: 20 },
     );
   });
 });

@@ -32,6 +32,21 @@ export function stepsFor(names, all) {
 }
 
 /**
+ * The steps by those that run at once.
+ * @param {readonly Step[]} chosen
+ */
+export function besideEachOther(chosen) {
+  /** @type {Step[][]} */
+  const groups = [];
+  for (const step of chosen) {
+    const last = groups.at(-1);
+    if (step.isLight === true && last?.[0]?.isLight === true) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/**
  * A step that breaks has failed, and the next one runs all the same: the whole picture is what is asked for.
  * @param {Step} step
  * @param {readonly string[]} filters
@@ -61,7 +76,9 @@ export async function runAll(args, all = steps) {
   }
   const outcomes = [];
   const { names, filters } = selection;
-  for (const step of stepsFor(names, all)) outcomes.push(await runStep(step, filters, names));
+  for (const steps of besideEachOther(stepsFor(names, all))) {
+    outcomes.push(...(await Promise.all(steps.map((step) => runStep(step, filters, names)))));
+  }
   const total = sumOf(outcomes.map((outcome) => outcome.counts));
   for (const trouble of total.troubles) say(`\n${trouble}`);
   say('');

@@ -20,6 +20,7 @@ import { mayWatch, readWatched, strangersText, watchedCommand } from './watching
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {readonly string[]} [neededBy] a preparation: run only where one of these steps is
+ * @property {boolean} [isLight] leaves a processor idle for a part of its time: those that follow each other run at once
  * @property {boolean} [mayRetry] how often a test passed at its second attempt only is said at the end
  * @property {(filters: readonly string[], names: readonly string[]) => Promise<Counts>} run filters for vitest, and the steps
  *   that are run
@@ -186,6 +187,7 @@ const built = (neededBy) => ({
   name: 'build',
   title: 'Build',
   neededBy,
+  isLight: true,
   run: async () => prepared(await ensureBuilt(root)),
 });
 
@@ -197,6 +199,7 @@ const programs = (neededBy) => ({
   name: 'programs',
   title: 'Programs beside the tests',
   neededBy,
+  isLight: true,
   run: async () => {
     await ensurePrograms();
     return nothing;
@@ -224,24 +227,31 @@ const windows = (...neededBy) => [
 const types = {
   name: 'types',
   title: 'Type check',
+  isLight: true,
   run: check('tsc', ['-b', '--checkers', '1', '--builders', '3']),
 };
 
 /** @type {Step} */
-const lint = { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) };
+const lint = {
+  name: 'lint',
+  title: 'Lint and format',
+  isLight: true,
+  run: check('biome', ['check', '.']),
+};
 
 /** @type {readonly Step[]} */
 export const steps = [
   packages(['types', 'lint', 'dead-code', 'unit', 'coverage', 'e2e']),
   types,
   lint,
-  { name: 'dead-code', title: 'Dead code', run: deadCode },
+  { name: 'dead-code', title: 'Dead code', isLight: true, run: deadCode },
   built(['unit', 'e2e']),
   programs(['unit']),
   {
     name: 'clients',
     title: 'Generators of clients',
     neededBy: ['unit'],
+    isLight: true,
     run: async () => {
       await ensureNodeGenerators();
       return nothing;

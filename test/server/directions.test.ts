@@ -102,7 +102,7 @@ describe('the direction of the least battery', () => {
       }
       if (best_deg !== undefined) expect(directions[best_deg]?.used_pct).toBe(least_pct);
     });
-    await fc.assert(property, { seed: 20_261_127, numRuns: inLong(2, 20) });
+    await fc.assert(property, { numRuns: inLong(2, 20) });
   }, 1_200_000);
 
   it('is found among fewer where the lines have many points, as the answer shows', async () => {

@@ -15,7 +15,7 @@ import type { Tone } from '../../server/report/verdict/judge.ts';
 import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
 import { type Ground, overKnown, perDegree_m } from '../engine/mission/groundedMission.ts';
-import { calm, foldingDrone, numbers, seeded, waypoint, wind } from '../engine/samples.ts';
+import { calm, foldingDrone, numbers, waypoint, wind } from '../engine/samples.ts';
 import { inLong } from '../support/inLong.ts';
 
 const home = { lat: 47, lon: 8 };
@@ -299,7 +299,7 @@ describe('figures of a battery', () => {
           for (const cell of 'cells' in row ? row.cells.slice(-3) : [])
             if (cell.includes('%')) expect(Number.parseFloat(cell)).toBeLessThanOrEqual(100);
       }),
-      { ...seeded, numRuns: inLong(60, 180) },
+      { numRuns: inLong(60, 180) },
     );
     expect(tones.size).toBeGreaterThan(2);
   }, 120_000);

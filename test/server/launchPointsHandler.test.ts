@@ -4,7 +4,6 @@ import { destination } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { leftAtHome, verdictOf } from '../../server/report/flownPlan.ts';
-import { seeded } from '../engine/samples.ts';
 import { inLong } from '../support/inLong.ts';
 import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
@@ -87,7 +86,7 @@ describe('the search for a launch point', () => {
           }
         },
       ),
-      { ...seeded, numRuns: inLong(2, 12) },
+      { numRuns: inLong(2, 12) },
     );
   });
 

@@ -368,7 +368,7 @@ describe('IPC between page and main process', () => {
       fc.asyncProperty(name, input, async (given, payload) => {
         expect(['NOT_FOUND', 'VALIDATION_ERROR']).toContain(codeOf(await callAs(given, payload)));
       }),
-      { seed: 51, numRuns: messages },
+      { numRuns: messages },
     );
   }, 120_000);
 
@@ -390,7 +390,7 @@ describe('IPC between page and main process', () => {
           answer instanceof Uint8Array ? fromWire(answer, (text) => new TextDecoder().decode(text)) : answer;
         expect(codeOf(told as Answer<unknown>)).toBe('FORBIDDEN');
       }),
-      { seed: 52, numRuns: messages },
+      { numRuns: messages },
     );
     const answer = await listeners[channels.call]?.(page, 'getDrone', { key: 'still there' });
     expect(answer).toMatchObject({ problem: { message: 'still there' } });

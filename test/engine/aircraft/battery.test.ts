@@ -9,7 +9,7 @@ import {
   usableShare,
   voltageAboveCutOff,
 } from '../../../engine/aircraft/battery.ts';
-import { foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
+import { foldingDrone, manyRuns, numbers, sampleDrones } from '../samples.ts';
 
 describe('the resistance of a pack', () => {
   it('falls with temperature as measured in flight, and less than charge transfer at small currents', () => {
@@ -31,7 +31,7 @@ describe('the resistance of a pack', () => {
         if (pack_c > -10) expect(usableShare(pack_c + 1, sag)).toBeGreaterThan(share);
         expect(usableShare(pack_c, sag, 1)).toBeLessThanOrEqual(share);
       }),
-      seeded,
+      manyRuns,
     );
     expect(usableShare(-60, 0.1)).toBe(0);
   });
@@ -85,7 +85,7 @@ describe('an ageing battery', () => {
           expect(ageFactor(drone, cycles + 10)).toBeLessThanOrEqual(factor);
           expect(factor).toBeGreaterThan(0.5);
         }),
-        seeded,
+        manyRuns,
       );
     },
   );

@@ -15,7 +15,7 @@ import { calibrateWing, fitParasiteShare } from '../../../engine/aircraft/calibr
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { leastAirspeed, type WingCurve, wingPower } from '../../../engine/aircraft/fixedWing.ts';
-import { foldingDrone, numbers, seeded } from '../samples.ts';
+import { foldingDrone, manyRuns, numbers } from '../samples.ts';
 import { anyWing, fixedWing, vtol } from '../wingSamples.ts';
 
 const state = (airspeed_mps: number, change: Partial<Parameters<typeof wingPower>[1]> = {}) => ({
@@ -119,7 +119,7 @@ describe('power on a wing', () => {
         );
         expect(wingPower(wing, state(V, { mass_ratio, climb_mps: climb_mps + 0.1 }))).toBeGreaterThan(light);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -142,7 +142,7 @@ describe('a calibrated wing', () => {
         const holding = model.unit_drain_pct_per_min * holdingPlace(model, state(0));
         expect(Math.abs(holding / drone.hover_drain_pct_per_min - 1)).toBeLessThan(1e-9);
       }),
-      seeded,
+      manyRuns,
     );
   });
 

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/aircraft/packCharge.ts';
 import { packTemperature, packWarming } from '../../../engine/aircraft/packTemperature.ts';
 import { inLong } from '../../support/inLong.ts';
-import { numbers, seeded } from '../samples.ts';
+import { manyRuns, numbers } from '../samples.ts';
 
 /** A pack that hovering empties in 40 min, 33 min and 30 min, as in today's folding drones. */
 const drains = [2.5, 3.03, 3.33];
@@ -95,7 +95,7 @@ describe('the charge of a pack', () => {
           expect(Math.abs(first_pct + second_pct - lostBy(from(start), one + other))).toBeLessThan(0.02);
         },
       ),
-      { ...seeded, numRuns: inLong(3000, 30_000) },
+      { numRuns: inLong(3000, 30_000) },
     );
   });
 
@@ -130,11 +130,11 @@ describe('the charge of a pack', () => {
         const lostIn = (air: number, pack: number) =>
           Math.min(100, lostBy(packAt(drain, air, pack), warm_pct));
         const lost = lostIn(air_c, pack_c);
-        expect(lostIn(air_c - colder, pack_c)).toBeGreaterThanOrEqual(lost - 1e-9);
-        expect(lostIn(air_c, pack_c - colder)).toBeGreaterThanOrEqual(lost - 1e-9);
-        expect(lost).toBeGreaterThanOrEqual(lostBy(packAt(drain, 20, 20), warm_pct) - 1e-9);
+        expect(lostIn(air_c - colder, pack_c)).toBeGreaterThanOrEqual(lost - 1e-7);
+        expect(lostIn(air_c, pack_c - colder)).toBeGreaterThanOrEqual(lost - 1e-7);
+        expect(lost).toBeGreaterThanOrEqual(lostBy(packAt(drain, 20, 20), warm_pct) - 1e-7);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -146,7 +146,7 @@ describe('the charge of a pack', () => {
           usableCharge(packAt(drain, air_c, air_c)) - 1e-9,
         );
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -159,7 +159,7 @@ describe('the charge of a pack', () => {
         expect(warmChargeOf(pack, lost)).toBeCloseTo(drawn, 9);
         expect(lostBy(pack, warmChargeOf(pack, drawn))).toBeCloseTo(drawn, 9);
       }),
-      { ...seeded, numRuns: inLong(300, 3000) },
+      { numRuns: inLong(300, 3000) },
     );
     expect(lostBy(packAt(3, -10), Infinity)).toBe(Infinity);
   });

@@ -11,7 +11,7 @@ import {
   rotorAir,
 } from '../../../engine/aircraft/powerCurve.ts';
 import { inLong } from '../../support/inLong.ts';
-import { anyDrone, foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
+import { anyDrone, foldingDrone, manyRuns, numbers, sampleDrones } from '../samples.ts';
 
 const state = (airspeed_mps: number, change: Partial<Parameters<typeof powerRatio>[1]> = {}) => ({
   airspeed_mps,
@@ -35,7 +35,7 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
         const heavy = powerRatio(curve, state(V, { mass_ratio: mass_ratio + 0.05, climb_mps }));
         expect(heavy).toBeGreaterThan(light);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -45,7 +45,7 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
         const slow = powerRatio(curve, state(V, { climb_mps }));
         expect(powerRatio(curve, state(V, { climb_mps: climb_mps + 0.2 }))).toBeGreaterThan(slow);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -55,7 +55,7 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
         const hover = (density_kg_m3: number) => powerRatio(curve, state(0, { density_kg_m3, mass_ratio }));
         expect(hover(thin)).toBeGreaterThan(hover(thin + more));
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -64,7 +64,7 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
       fc.property(numbers(1, 4), numbers(0, 1e-6), (payload_exponent, airspeed) => {
         expect(powerRatio({ ...curve, payload_exponent }, state(airspeed))).toBeCloseTo(1, 10);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -76,7 +76,7 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
         const least = Math.min(level, 0.85 * hoverPowerRatio(curve, 1, density_kg_m3));
         expect(p).toBeGreaterThanOrEqual(least - 1e-12);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -87,7 +87,7 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
           powerRatio(curve, state(V)) + 1e-6,
         );
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -118,7 +118,7 @@ describe('power in gusts', () => {
         const power = powerInGusts(air, V, climb_mps, spread);
         expect(power / Math.max(at(V), mean)).toBeCloseTo(1, 12);
       }),
-      { ...seeded, numRuns: inLong(900, 9000) },
+      { numRuns: inLong(900, 9000) },
     );
   });
 });
@@ -151,7 +151,7 @@ describe('the induced velocity', () => {
         expect(v).toBeGreaterThan(0);
         expect(v * Math.hypot(across, through + v)).toBeCloseTo(v_h ** 2, 8);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -162,7 +162,7 @@ describe('the induced velocity', () => {
         const v = inducedVelocity(v_h, across, through);
         expect((v * Math.hypot(across, through + v)) / v_h ** 2).toBeCloseTo(1, 12);
       }),
-      { ...seeded, numRuns: inLong(1500, 15_000) },
+      { numRuns: inLong(1500, 15_000) },
     );
   });
 

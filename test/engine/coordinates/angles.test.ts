@@ -91,7 +91,6 @@ describe('typed coordinates', () => {
           expect(reading.ok && reading.value.position.lon).toBeCloseTo(lon, 4);
         },
       ),
-      { seed: 7 },
     );
   });
 });

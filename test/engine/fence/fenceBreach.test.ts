@@ -6,7 +6,7 @@ import { fenceFan } from '../../../engine/fence/fenceFan.ts';
 import { fenceOutline } from '../../../engine/fence/fenceOutline.ts';
 import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { seeded } from '../samples.ts';
+import { manyRuns } from '../samples.ts';
 
 /** Closed forms in the plane, on ways of a few kilometres: 0.1 m of their place. */
 const plane_m = 0.1;
@@ -227,7 +227,7 @@ describe('any way', () => {
         // A way along the edge crosses 72 sides up to 1 m inside the circle: a chord there is up to 90 m long.
         expect(Math.abs((one?.length_m ?? 0) - (other?.length_m ?? 0))).toBeLessThan(95);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -238,7 +238,7 @@ describe('any way', () => {
         const there = breach(fences, from, to)?.length_m ?? 0;
         expect(Math.abs(there - (breach(fences, to, from)?.length_m ?? 0))).toBeLessThan(0.2);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -270,7 +270,7 @@ describe('any way', () => {
         expect(stop?.kind).toBe('inside');
         expect(Math.abs((stop?.distance_m ?? 0) - distanceBetween(from, found))).toBeLessThan(touched_m);
       }),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -35,7 +35,7 @@ describe('fences that a way cannot meet', () => {
         far++;
         expect(least_m).toBeGreaterThan(radius_m);
       }),
-      { seed: 20_260_101, numRuns: inLong(1500, 12_000) },
+      { numRuns: inLong(1500, 12_000) },
     );
     expect(far).toBeGreaterThan(500);
     expect(near).toBeGreaterThan(500);

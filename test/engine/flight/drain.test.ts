@@ -5,7 +5,7 @@ import { type Flight, prepareFlight } from '../../../engine/flight/conditions.ts
 import { drainAloft } from '../../../engine/flight/drain.ts';
 import { emptyStretch, flyAlong } from '../../../engine/flight/legDrain.ts';
 import { toRadians } from '../../../engine/units.ts';
-import { foldingDrone, seeded, wind } from '../samples.ts';
+import { foldingDrone, manyRuns, wind } from '../samples.ts';
 
 const height_m = 60;
 const flight = prepareFlight({
@@ -72,7 +72,7 @@ describe('the drain in motion', () => {
           drainAloft(flight, fresh, airspeed_mps, climb_mps),
         );
       }),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -5,7 +5,7 @@ import { lostBy } from '../../../engine/aircraft/packCharge.ts';
 import { type FlightRequest, prepareFlight } from '../../../engine/flight/conditions.ts';
 import { drainInPlace } from '../../../engine/flight/drain.ts';
 import { drainInMotion } from '../motion.ts';
-import { calm, numbers, sampleDrones, seeded } from '../samples.ts';
+import { calm, manyRuns, numbers, sampleDrones } from '../samples.ts';
 
 const flightWith = (drone: Drone, change: Partial<FlightRequest> = {}) =>
   prepareFlight({
@@ -34,7 +34,7 @@ describe.each(sampleDrones.map((drone) => [drone.key, drone] as const))('the dra
         expect(drainInPlace(heavy, 50)).toBeGreaterThan(drainInPlace(light, 50));
         expect(cruiseDrain(heavy, airspeed)).toBeGreaterThan(cruiseDrain(light, airspeed));
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -47,7 +47,7 @@ describe.each(sampleDrones.map((drone) => [drone.key, drone] as const))('the dra
         // Every kind of pack is rated for 200 cycles or more and worn out at twice that.
         if (battery_cycles < 400) expect(older).toBeGreaterThan(younger);
       }),
-      { ...seeded, numRuns: 400 },
+      { numRuns: 400 },
     );
   });
 
@@ -59,7 +59,7 @@ describe.each(sampleDrones.map((drone) => [drone.key, drone] as const))('the dra
         expect(cruiseDrain(flight, airspeed)).toBe(cruiseDrain(asIfWarm, airspeed));
         expect(lostBy(flight.pack, 100 * flight.battery_temperature_factor)).toBeCloseTo(100, 9);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -70,7 +70,7 @@ describe.each(sampleDrones.map((drone) => [drone.key, drone] as const))('the dra
         const high = drainInPlace(flightWith(drone, { surface_msl_m: surface_msl_m + more_m }), 0);
         expect(high).toBeGreaterThan(low);
       }),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -12,7 +12,7 @@ import {
   usedByReturn,
 } from '../../../engine/flight/returnHome.ts';
 import { drainInMotion } from '../motion.ts';
-import { foldingDrone, numbers, seeded, wind } from '../samples.ts';
+import { foldingDrone, manyRuns, numbers, wind } from '../samples.ts';
 
 const flightIn = (weather = wind(0, 0), drone = foldingDrone): Flight =>
   prepareFlight({
@@ -81,7 +81,7 @@ describe('the return home', () => {
         const near = homeFrom(d, h, flight)?.used_pct ?? NaN;
         expect(homeFrom(d + 100, h, flight)?.used_pct ?? Infinity).toBeGreaterThan(near);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -97,7 +97,7 @@ describe('the drain', () => {
         const still = drainInPlace(calmFlight, height_m);
         expect(drainInPlace(flightIn(wind(speed, 0, gust)), height_m)).toBeGreaterThanOrEqual(still);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -108,7 +108,7 @@ describe('the drain', () => {
         const steady = drainInMotion(flightIn(wind(speed, 0)), motion);
         expect(drainInMotion(flightIn(wind(speed, 0, gust)), motion)).toBeGreaterThanOrEqual(steady);
       }),
-      seeded,
+      manyRuns,
     );
   });
 

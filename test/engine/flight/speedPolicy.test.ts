@@ -12,9 +12,9 @@ import {
   energyOf,
   evenly,
   foldingDrone,
+  manyRuns,
   missionInput,
   rangeInput,
-  seeded,
   waypoint,
   wind,
 } from '../samples.ts';
@@ -27,7 +27,7 @@ describe('the search for the cheapest speed', () => {
         const found = speedOfLeast((speed) => (speed - best) ** 2, low, 60);
         expect(found).toBeCloseTo(Math.max(low, best), 2);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -151,7 +151,7 @@ describe('rings at the best speed', () => {
           });
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -219,7 +219,7 @@ describe('legs at the best speed', () => {
           if (best !== undefined && fixed !== undefined) expect(best).toBeLessThanOrEqual(fixed * (1 + 1e-3));
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cornerTime, stopTime } from '../../../engine/flight/timeModel.ts';
-import { numbers, seeded } from '../samples.ts';
+import { manyRuns, numbers } from '../samples.ts';
 
 describe('the time that stops and corners add', () => {
   it('is V/a and 0.6 s for a stop after a long leg', () => {
@@ -22,7 +22,7 @@ describe('the time that stops and corners add', () => {
         const leg_s = distance / speed + stopTime(speed, distance);
         expect(leg_s).toBeGreaterThanOrEqual(2 * Math.sqrt(distance / 2.7) + 0.6 - 1e-9);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -45,7 +45,7 @@ describe('the time that stops and corners add', () => {
         expect(corner_s).toBeLessThanOrEqual((2 * speed * Math.sin((turn * Math.PI) / 360)) / 2.7 + 1e-9);
         expect(cornerTime(speed, turn + 1, radius)).toBeGreaterThanOrEqual(corner_s - 1e-9);
       }),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -10,7 +10,7 @@ import {
   pointsBetween,
   trackBetween,
 } from '../../../engine/geo/geodesic.ts';
-import { numbers, seeded } from '../samples.ts';
+import { manyRuns, numbers } from '../samples.ts';
 
 const anyPosition = fc.record({ lat: numbers(-90, 90), lon: numbers(-180, 179.999) });
 const micrometre_m = 1e-6;
@@ -69,7 +69,7 @@ describe('a track over the ellipsoid', () => {
         expect(end.lon).toBeGreaterThanOrEqual(-180);
         expect(end.lon).toBeLessThan(180);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -82,7 +82,7 @@ describe('a track over the ellipsoid', () => {
         const back = middleCourse(trackBetween(to, from));
         expect(Math.abs(Math.abs(turnBetween(there, back)) - 180)).toBeLessThan(1e-6);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -129,7 +129,7 @@ describe('the plane of a place', () => {
           }
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -16,10 +16,10 @@ import {
   anyWeather,
   energyOf,
   foldingDrone,
+  manyRuns,
   missionInput,
   numbers,
   oddNumbersIn,
-  seeded,
   waypoint,
   wind,
   windproofDrone,
@@ -89,7 +89,7 @@ describe('the legs of a mission', () => {
         expect(final_battery_pct).toBe(legs.at(-1)?.battery_end_pct);
         expect(total_distance_m).toBeCloseTo(sum(legs.map(({ distance_m }) => distance_m)), 6);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -107,7 +107,7 @@ describe('the legs of a mission', () => {
             );
         }
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -127,7 +127,7 @@ describe('the legs of a mission', () => {
         expect(mission_verdict === 'cannot_complete').toBe(!isFlyable);
         if (mission_verdict === 'complete') expect(legs.every(({ status }) => status === 'ok')).toBe(true);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -153,7 +153,7 @@ describe('the legs of a mission', () => {
           expect(parts.final_battery_pct).toBeCloseTo(whole.final_battery_pct, 4);
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -177,7 +177,7 @@ describe('the legs of a mission', () => {
           expect(energyOn(back)).toBeCloseTo(energyOn(there), 6);
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -664,7 +664,7 @@ describe('odd missions', () => {
           expect(oddNumbersIn(analysis)).toEqual([]);
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 

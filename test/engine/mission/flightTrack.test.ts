@@ -9,7 +9,7 @@ import type { Leg } from '../../../engine/mission/leg.ts';
 import { endActions } from '../../../engine/mission/mission.ts';
 import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { inLong } from '../../support/inLong.ts';
-import { calm, missionInput, oddNumbersIn, seeded, waypoint } from '../samples.ts';
+import { calm, missionInput, oddNumbersIn, waypoint } from '../samples.ts';
 import { inputOf, legsOf, plan } from './flownPlans.ts';
 import { overKnown } from './groundedMission.ts';
 
@@ -78,7 +78,7 @@ describe('the track of a flight', () => {
         }
         expect(flightTrack(input, { flight_index: of })).toBeUndefined();
       }),
-      { ...seeded, numRuns: inLong(80, 10_000) },
+      { numRuns: inLong(80, 10_000) },
     );
     for (const what of ['ok', 'low_margin', 'no_return', 'cannot_complete', 'later flight'])
       expect(seen.get(what) ?? 0, what).toBeGreaterThan(inLong(2, 5));
@@ -102,7 +102,7 @@ describe('the track of a flight', () => {
           expectSame(last?.battery_kept_pct, low_pct, 'battery at least');
         }
       }),
-      { ...seeded, numRuns: inLong(25, 5000) },
+      { numRuns: inLong(25, 5000) },
     );
   }, 600_000);
 
@@ -123,7 +123,7 @@ describe('the track of a flight', () => {
           expect(Math.abs(now.home.battery_pct - before.home.battery_pct), what).toBeLessThan(most_pct);
         }
       }),
-      { ...seeded, numRuns: inLong(10, 2000) },
+      { numRuns: inLong(10, 2000) },
     );
   }, 600_000);
 
@@ -132,7 +132,7 @@ describe('the track of a flight', () => {
       fc.property(plan, (someone) =>
         expectSteady(trackOf(inputOf(someone, { scale: 0.1 }), 0, 1 / 16).states),
       ),
-      { ...seeded, numRuns: inLong(3, 1000), endOnFailure: true },
+      { numRuns: inLong(3, 1000), endOnFailure: true },
     );
   }, 600_000);
 });

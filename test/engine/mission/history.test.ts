@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editToRedo, editToUndo, record, redo, startHistory, undo } from '../../../engine/mission/history.ts';
-import { seeded } from '../samples.ts';
+import { manyRuns } from '../samples.ts';
 
 const to = (value: number) => ({ says: `to ${value}` });
 
@@ -52,7 +52,7 @@ describe('a history', () => {
         const history = values.reduce((h, value) => record(h, value, to(value)), startHistory(Number.NaN));
         expect(redo(undo(history))).toEqual(history);
       }),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -18,7 +18,7 @@ import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { perturbedWeather } from '../../../engine/uncertainty/perturbedWeather.ts';
 import { inLong } from '../../support/inLong.ts';
 import { analyzeRange } from '../rings.ts';
-import { calm, evenly, missionInput, rangeInput, seeded, waypoint, windproofDrone } from '../samples.ts';
+import { calm, evenly, missionInput, rangeInput, waypoint, windproofDrone } from '../samples.ts';
 
 const level = (height_m: number, wind_speed_mps: number, wind_dir_deg: number): WindLevel => ({
   height_m,
@@ -173,7 +173,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
           expect(close({ ...analysis, warnings: told })).toEqual(close(typed));
         },
       ),
-      { ...seeded, numRuns: inLong(35, 1000) },
+      { numRuns: inLong(35, 1000) },
     );
   }, 600_000);
 
@@ -210,7 +210,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
         expect(ground_speed_mps).toBeCloseTo(typedHome.ground_speed_mps, 4);
         expect(airspeed_mps).toBeCloseTo(typedHome.airspeed_mps ?? Number.NaN, 4);
       }),
-      { ...seeded, numRuns: inLong(50, 1000) },
+      { numRuns: inLong(50, 1000) },
     );
     expect(flown).toBeGreaterThan(150);
   }, 600_000);
@@ -228,7 +228,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
         const { hours: _, ...analysis } = analyzeMission({ ...input, hourly });
         expect(close(analysis)).toEqual(close(analyzeMission({ ...input, weather })));
       }),
-      { ...seeded, numRuns: inLong(70, 1000) },
+      { numRuns: inLong(70, 1000) },
     );
   }, 600_000);
 
@@ -248,7 +248,7 @@ describe('an hour is judged as the same wind typed by hand', () => {
           expect(close(through[name] ?? null)).toEqual(close(typed[name] ?? null));
         }
       }),
-      { ...seeded, numRuns: inLong(35, 1000) },
+      { numRuns: inLong(35, 1000) },
     );
     expect(seen.all).toBeGreaterThan(100);
   }, 600_000);
@@ -360,7 +360,7 @@ describe('a mission through three hours', () => {
         expect(close(through.legs)).toEqual(close(single.legs));
         expect(through.mission_verdict).toBe(single.mission_verdict);
       }),
-      { ...seeded, numRuns: 40 },
+      { numRuns: 40 },
     );
   });
 
@@ -467,7 +467,7 @@ describe('an ensemble', () => {
         some += home > 0 && home < 50 ? 1 : 0;
         all += 1;
       }),
-      { ...seeded, numRuns: inLong(40, 100) },
+      { numRuns: inLong(40, 100) },
     );
     expect(some).toBeGreaterThan(all / 4);
   }, 120_000);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { energyOf, missionInput, numbers, seeded, waypoint, wind } from '../samples.ts';
+import { energyOf, manyRuns, missionInput, numbers, waypoint, wind } from '../samples.ts';
 
 const home = { lat: 47, lon: 8 };
 const at = (course_deg: number, distance_m: number, height_m = 60): Waypoint => {
@@ -34,7 +34,7 @@ describe('a route flown the other way under the reversed wind', () => {
         expect(duration(back)).toBeCloseTo(duration(there), 4);
         expect(energy(back)).toBeCloseTo(energy(there), 5);
       }),
-      seeded,
+      manyRuns,
     );
   });
 });
@@ -54,7 +54,7 @@ describe('the consumption of a leg', () => {
         expect(once).toBeGreaterThan(100);
         expect((thrice - twice) / (twice - once)).toBeCloseTo(1, 6);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -78,7 +78,7 @@ describe('the consumption of a leg', () => {
         for (const [index, used_pct] of usedWith(initial_pct).entries())
           expect(used_pct).toBeCloseTo(full[index] ?? NaN, 6);
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -96,7 +96,7 @@ describe('the consumption of a leg', () => {
           expect(usedTo(60 + rise)).toBeGreaterThan(usedTo(60));
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -9,7 +9,6 @@ import {
   launchGrid,
   stepsApart,
 } from '../../../engine/mission/launchPoints.ts';
-import { seeded } from '../samples.ts';
 
 const home = { lat: 47, lon: 8 };
 const somewhere = fc.record({
@@ -34,7 +33,7 @@ describe('the places of a search', () => {
           }
         },
       ),
-      { ...seeded, numRuns: 20 },
+      { numRuns: 20 },
     );
   });
 

@@ -4,7 +4,16 @@ import type { Explanation } from '../../../engine/explanation/explain.ts';
 import { fastestAirspeed } from '../../../engine/flight/conditions.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { layRoute } from '../../../engine/mission/route.ts';
-import { anyWeather, calm, evenly, foldingDrone, missionInput, seeded, waypoint, wind } from '../samples.ts';
+import {
+  anyWeather,
+  calm,
+  evenly,
+  foldingDrone,
+  manyRuns,
+  missionInput,
+  waypoint,
+  wind,
+} from '../samples.ts';
 import { catalogRotorcraft } from '../someDay.ts';
 
 type Change = NonNullable<Parameters<typeof missionInput>[1]>;
@@ -47,7 +56,7 @@ describe('the explanation of a mission', () => {
           if (!used.some(Number.isNaN)) expect(explanation.total_pct).toBeCloseTo(sum(used), 6);
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { countOnRays, placesOnRays } from '../../../engine/mission/sightRays.ts';
-import { numbers, seeded } from '../samples.ts';
+import { manyRuns, numbers } from '../samples.ts';
 
 const eye = { lat: 47, lon: 8 };
 
@@ -27,7 +27,7 @@ describe('places on rays from the eye', () => {
           4 * rays.length,
         );
       }),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { splitOf } from '../../../engine/mission/splitOf.ts';
-import { missionInput, seeded, waypoint, wind } from '../samples.ts';
+import { missionInput, waypoint, wind } from '../samples.ts';
 
 const { home } = missionInput([]);
 
@@ -24,9 +24,10 @@ describe('a split alone', () => {
       const options = { uncertainty, multi_battery: true };
       const input = missionInput(line, { weather: wind(wind_mps, 250), options });
       const homeOf = (flights: readonly { battery_at_home_pct: number }[] | undefined) =>
-        flights?.map(({ battery_at_home_pct }) => battery_at_home_pct);
+        // But for the rounding of sums in another order.
+        flights?.map(({ battery_at_home_pct }) => battery_at_home_pct.toFixed(9));
       expect(homeOf(splitOf(input))).toEqual(homeOf(analyzeMission(input).battery_plan));
     });
-    fc.assert(property, { ...seeded, numRuns: 40 });
+    fc.assert(property, { numRuns: 40 });
   });
 });

@@ -4,7 +4,7 @@ import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { FlightWind, Waypoint } from '../../../engine/mission/mission.ts';
 import { inLong } from '../../support/inLong.ts';
-import { missionInput, seeded, waypoint, wind } from '../samples.ts';
+import { missionInput, waypoint, wind } from '../samples.ts';
 
 const { home } = missionInput([]);
 
@@ -110,7 +110,7 @@ describe('the split over batteries', () => {
         expect(flights).toEqual(splitByTrial(field));
         counts.push(flights?.length ?? 0);
       }),
-      { ...seeded, numRuns: inLong(120, 360) },
+      { numRuns: inLong(120, 360) },
     );
     expect(counts).toContain(0);
     expect(counts.filter((count) => count > 2).length).toBeGreaterThan(10);

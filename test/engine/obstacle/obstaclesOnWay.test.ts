@@ -12,7 +12,7 @@ import { lateral_m, reach_m } from '../../../engine/obstacle/obstacleParts.ts';
 import { obstacleCourse, type WayFlown } from '../../../engine/obstacle/obstaclesOnWay.ts';
 import { obstaclesOnLines } from '../../../engine/obstacle/obstaclesWithin.ts';
 import { inLong } from '../../support/inLong.ts';
-import { evenly, seeded } from '../samples.ts';
+import { evenly } from '../samples.ts';
 
 /** A place on a flat map around the launch, metres east and north. */
 interface Flat {
@@ -227,7 +227,7 @@ describe('a way over an obstacle', () => {
           expect(beside_m).toBeCloseTo(Math.max(0, nearestByForce(one, index) - one.half_width_m), 0);
         }
       }),
-      { ...seeded, numRuns: inLong(50, 5000) },
+      { numRuns: inLong(50, 5000) },
     );
   }, 60_000);
 
@@ -245,7 +245,7 @@ describe('a way over an obstacle', () => {
           sorted(alone.map(({ over_m }) => over_m)),
         );
       }),
-      { ...seeded, numRuns: inLong(7, 500) },
+      { numRuns: inLong(7, 500) },
     );
   }, 60_000);
 });

@@ -5,7 +5,6 @@ import { isObstacleFile } from '../../../engine/obstacle/read/isObstacleFile.ts'
 import { mostObstacleFile_bytes, readObstacles } from '../../../engine/obstacle/read/readObstacles.ts';
 import { utf8Of } from '../../../engine/utf8.ts';
 import { inLong } from '../../support/inLong.ts';
-import { seeded } from '../samples.ts';
 
 const read = (content: unknown, name = 'own.geojson') =>
   readObstacles(typeof content === 'string' ? utf8Of(content) : utf8Of(JSON.stringify(content)), name);
@@ -552,7 +551,7 @@ describe('a file that is refused', () => {
           if (answer.ok) expect(answer.value.obstacles.length).toBeGreaterThan(0);
         },
       ),
-      { ...seeded, numRuns: inLong(100, 20_000) },
+      { numRuns: inLong(100, 20_000) },
     );
   });
 });

@@ -5,7 +5,7 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
 import { analyzeRange, type Ring } from '../rings.ts';
-import { foldingDrone, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
+import { foldingDrone, manyRuns, missionInput, rangeInput, waypoint, wind } from '../samples.ts';
 import { rangeOn, someDay } from '../someDay.ts';
 
 const center = { lat: 47, lon: 8 };
@@ -141,7 +141,7 @@ describe('the conservative edge of a ring', () => {
           }
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 });

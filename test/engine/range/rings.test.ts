@@ -13,11 +13,11 @@ import {
   calm,
   energyOf,
   foldingDrone,
+  manyRuns,
   missionInput,
   numbers,
   oddNumbersIn,
   rangeInput,
-  seeded,
   waypoint,
   wind,
 } from '../samples.ts';
@@ -128,7 +128,7 @@ describe('range rings in wind', () => {
         const windier = areaOf(ringsOf({ ...low, weather: wind(speed + more, from) })[0]);
         expect(windier).toBeLessThan(calmer);
       }),
-      { ...seeded, numRuns: 60 },
+      { numRuns: 60 },
     );
   });
 
@@ -265,7 +265,7 @@ describe('every range', () => {
           }
         },
       ),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -61,7 +61,6 @@ describe('a place between samples', () => {
           expect(blendedAt(column, row, plane)?.height_m).toBeCloseTo(plane(column, row), 9);
         },
       ),
-      { seed: 7 },
     );
   });
 

@@ -48,7 +48,6 @@ describe('the slopes of a way', () => {
           expect(up.distance_m + down.distance_m + level_m).toBeCloseTo(1000, 6);
         },
       ),
-      { seed: 7 },
     );
   });
 });

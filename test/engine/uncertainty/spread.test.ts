@@ -11,7 +11,7 @@ import {
   specifiedAirframe,
   spreadFrom,
 } from '../../../engine/uncertainty/spread.ts';
-import { anyWeather, numbers, oddNumbersIn, seeded, wind } from '../samples.ts';
+import { anyWeather, manyRuns, numbers, oddNumbersIn, wind } from '../samples.ts';
 
 const still: Perturbation = { air_north_mps: 0, air_east_mps: 0, temp_c: 0 };
 const sure: Sigmas = { power: 0, overhead: 0, stop: 0, wind_mps: 0, temp_c: 0, health: 0, cold: 0 };
@@ -151,7 +151,7 @@ describe('a perturbed weather', () => {
           temp_c: weather.temp_c - 2,
         });
       }),
-      seeded,
+      manyRuns,
     );
   });
 
@@ -176,7 +176,7 @@ describe('a perturbed weather', () => {
         expect(oddNumbersIn(changed)).toEqual([]);
         expect(changed.gust_speed_mps).toBeGreaterThanOrEqual(0);
       }),
-      seeded,
+      manyRuns,
     );
   });
 });

@@ -31,7 +31,6 @@ describe('labels that would cover each other', () => {
             crowded.has(index),
           );
       }),
-      { seed: 11 },
     );
   });
 });

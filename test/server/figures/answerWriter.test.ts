@@ -66,6 +66,7 @@ describe('an answer written as bytes', () => {
     214.7483648,
     1e9,
     12_345_678.9,
+    1_009_060_868.5005761,
     1e15,
     1e16,
     1e20,
@@ -94,7 +95,7 @@ describe('an answer written as bytes', () => {
       fc.property(numbers, (value) => {
         expect(written(Figures, everywhere(value))).toBe(usual(everywhere(value)));
       }),
-      { seed: 4870, numRuns: inLong(900, 9000) },
+      { numRuns: inLong(900, 9000) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('an answer written as bytes', () => {
       fc.property(fc.array(fc.record({ lat: angle, lon: angle })), (polygon) => {
         expect(written(Outline, { polygon })).toBe(usual({ polygon }));
       }),
-      { seed: 4870, numRuns: inLong(150, 1500) },
+      { numRuns: inLong(150, 1500) },
     );
   });
 
@@ -151,7 +152,7 @@ describe('an answer written as bytes', () => {
         expect(written(Outline, { polygon }) === text).toBe(true);
         expect(written(Outline, { polygon: packed }) === text).toBe(true);
       }),
-      { seed: 4870, numRuns: inLong(20, 180) },
+      { numRuns: inLong(20, 180) },
     );
   });
 

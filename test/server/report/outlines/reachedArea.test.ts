@@ -98,7 +98,7 @@ function compare(ring: Ring, center: Position, edge: Pick<Ring, 'polygon'> = rin
         if (isPainted !== isWritten) wrong++;
       },
     ),
-    { seed: 7, numRuns: inLong(450, 4500) },
+    { numRuns: inLong(450, 4500) },
   );
   expect(inside).toBeGreaterThan(100);
   expect(outside).toBeGreaterThan(20);
