@@ -128,7 +128,8 @@ describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch
   });
 
   it.skipIf(isMissing)('has the height of a known building that it is drawn over, and says so', async () => {
-    launched = await launch();
+    // The building stays in the data of this planner.
+    launched = await launch({});
     const { page } = launched;
     const planner = plannerPage(page);
     const folder = mkdtempSync(join(tmpdir(), 'homeward-building-'));
