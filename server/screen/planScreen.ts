@@ -55,11 +55,11 @@ async function answersTo(
   bytes: Uint8Array<ArrayBuffer>,
   { dispatch, catalog }: PlanScreenParts,
 ): Promise<Answers | undefined> {
-  const { inputs, mission, isProfileOpen } = plan;
+  const { inputs, mission } = plan;
   if (mission.home === undefined || inputs.drone_key === '') return undefined;
   const questions = {
     range: toRangeQuestion(inputs, mission.home, atRest, mission),
-    mission: toMissionQuestion(inputs, mission, atRest, { profile: isProfileOpen }),
+    mission: toMissionQuestion(inputs, mission),
   };
   const ask = dispatch();
   const [range, route, lock] = await Promise.all([

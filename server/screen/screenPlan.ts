@@ -12,7 +12,6 @@ export interface ScreenPlan {
   readonly inputs: PlanInputs;
   readonly mission: Mission;
   readonly origin: PlanOrigin | undefined;
-  readonly isProfileOpen: boolean;
 }
 
 function filenameIn(text: string): string | undefined {
@@ -33,5 +32,5 @@ export function readScreenPlan(bytes: Uint8Array): ScreenPlan | undefined {
   const shown = wholeVariants(plan)?.find(({ letter }) => letter === view?.variant) ?? plan;
   const { inputs, mission } = shown;
   const name = filenameIn(text) || mission.name || undefined;
-  return { name, inputs, mission, origin, isProfileOpen: view?.is_profile_open ?? false };
+  return { name, inputs, mission, origin };
 }

@@ -99,7 +99,7 @@ describe('the plan on screen', () => {
     const { view, ...whole } = read.value;
     const shown = wholeVariants(whole)?.find(({ letter }) => letter === view?.variant) ?? whole;
     const { inputs, mission } = shown;
-    const question = toMissionQuestion(inputs, mission, atRest, { profile: view?.is_profile_open ?? false });
+    const question = toMissionQuestion(inputs, mission);
     const [route, range] = await Promise.all([
       dispatch('analyzeMission', question),
       mission.home && dispatch('analyzeRange', toRangeQuestion(inputs, mission.home, atRest, mission)),

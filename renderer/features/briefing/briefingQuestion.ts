@@ -47,7 +47,7 @@ const paperFor = (locale: Locale) => (hasMiles(locale) ? 'letter' : 'a4');
 /** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
 export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {
   const { mission, inputs, name, filename, locale, losses, now, variants, details, lock } = printed;
-  const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
+  const question = toMissionQuestion(inputs, mission);
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => isThresholdShown(inputs, pct));
   const pictures = pictureCount(mission.waypoints, printed.flownAs) ?? 0;

@@ -25,9 +25,9 @@ const printed = {
 };
 
 describe('the question of a briefing', () => {
-  it('is what the window asks about the plan, with the profile', () => {
+  it('is what the window asks about the plan', () => {
     const question = toBriefingQuestion(printed);
-    expect(question?.mission).toEqual(toMissionQuestion(inputs, mission, undefined, { profile: true }));
+    expect(question?.mission).toEqual(toMissionQuestion(inputs, mission));
     expect(question?.range).toEqual(toRangeQuestion(inputs, home));
     expect(question?.page).toMatchObject({ name: 'Ridge', printed_at: '2024-05-21T08:12', paper: 'a4' });
     expect(operations.briefPlan.input.safeParse(question).error).toBeUndefined();
