@@ -1,4 +1,5 @@
 import type { Altitude, Position } from '../geo/position.ts';
+import { plainText } from '../plainText.ts';
 
 /**
  * The heights at which an area counts, metres above the launch point of the plan, from which the heights of flights are counted, whatever
@@ -12,6 +13,8 @@ export interface HeightBand {
 /** An area by its corners; at least three, of which the last does not repeat the first. */
 export interface Polygon {
   readonly outline: readonly Position[];
+  /** Areas within it that are none of it, which may lie over each other; official zones alone have some. */
+  readonly holes?: readonly (readonly Position[])[] | undefined;
 }
 
 export interface Circle {
@@ -50,6 +53,10 @@ export const fenceLimits = {
   /** Heights of bands, below and above the launch point. */
   height_m: 10_000,
 } as const;
+
+/** The name of a fence, if it has one that can be read. */
+export const nameOfFence = ({ name }: Fence): string | undefined =>
+  name === undefined || plainText(name, fenceLimits.name_chars) === '' ? undefined : name;
 
 export const isCircle = <Shape extends Area>(area: Shape): area is Extract<Shape, Circle> =>
   'radius_m' in area;

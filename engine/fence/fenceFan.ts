@@ -3,13 +3,22 @@ import { turnBetween } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { toDegrees } from '../units.ts';
-import { type Fence, isAtEveryHeight } from './fence.ts';
+import { type Fence, isAtEveryHeight, isCircle, nameOfFence } from './fence.ts';
 import { climbCheck, type FenceBreach, shortest_m } from './fenceBreach.ts';
 import { fenceShape } from './fenceShape.ts';
 import { type Heights, isInBand, meetsBand } from './heightBand.ts';
-import { type Box, boxOf, heldNear, isNearby, listOnEach, type Rays, raysOn } from './nearFence.ts';
+import {
+  type Box,
+  boxOf,
+  heldNear,
+  isNearby,
+  listOnEach,
+  type Rays,
+  raysOn,
+  type Take,
+} from './nearFence.ts';
 import { longestJudged_m, marginOf } from './nearWay.ts';
-import { joined, restOf, type Span } from './spans.ts';
+import { joined, restOf, type Span, without } from './spans.ts';
 import { spansWithin } from './stretches.ts';
 
 /** Where a way first breaks the fences. */
@@ -101,6 +110,26 @@ function heldFar(
 const isOutOfReach = ({ box: { radius_m }, distance_m }: Boxed, reach_m: number): boolean =>
   distance_m - radius_m - marginOf(Math.min(reach_m, distance_m + radius_m)) > reach_m;
 
+/** Takes of what an outline holds of each ray what none of its holes does. */
+function besideHoles(
+  fence: Fence,
+  {
+    rays,
+    takeNear,
+    take,
+  }: { readonly rays: Rays; readonly takeNear: ReturnType<typeof heldNear>; readonly take: Take },
+): Take {
+  const { holes = [] } = isCircle(fence) ? {} : fence;
+  if (holes.length === 0) return take;
+  const inHoles = listOnEach<Span>(rays);
+  for (const outline of holes)
+    takeNear({ ...fence, outline }, (ray, from, to) => elementAt(inHoles, ray).push({ from, to }));
+  return (ray, from_m, to_m) => {
+    for (const { from, to } of without({ from: from_m, to: to_m }, joined(elementAt(inHoles, ray))))
+      take(ray, from, to);
+  };
+}
+
 /** Finds the parts of the rays that lie in the areas of a rule. */
 function ruleOf(kind: FenceStop['kind'], fences: readonly Boxed[], around: Around): Rule {
   const { from, rays, reach_m, flownOn } = around;
@@ -108,13 +137,13 @@ function ruleOf(kind: FenceStop['kind'], fences: readonly Boxed[], around: Aroun
   const held = listOnEach<Held>(rays);
   const takeNear = heldNear(from, rays);
   for (const { fence, box, distance_m } of fences) {
-    const { name } = fence;
+    const name = nameOfFence(fence);
     const isLevel = isAtEveryHeight(fence);
     const take = (ray: number, from_m: number, to_m: number) => {
       if (from_m < reach_m && (isLevel || counts(flownOn(ray), fence)))
         elementAt(held, ray).push({ from_m, to_m: Math.min(to_m, reach_m), name });
     };
-    if (isNearby(distance_m, box.radius_m)) takeNear(fence, take);
+    if (isNearby(distance_m, box.radius_m)) takeNear(fence, besideHoles(fence, { rays, takeNear, take }));
     else heldFar(from, fence, { rays, reach_m }, take);
   }
   return { kind, held };

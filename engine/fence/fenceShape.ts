@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { type Corner, sideOf } from '../geo/plane.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
-import { type Area, type Fence, type HeightBand, isCircle } from './fence.ts';
+import { type Area, type Fence, type HeightBand, isCircle, nameOfFence, type Polygon } from './fence.ts';
 import { inSpace, type Surroundings } from './nearWay.ts';
 
 /** An area in the plane around it. */
@@ -26,8 +26,8 @@ export interface FenceShape extends AreaShape {
 const shapes = new WeakMap<readonly Position[], AreaShape>();
 
 export const fenceShape = (fence: Fence): FenceShape => {
-  const { is_inclusion, name, lower_m, upper_m } = fence;
-  return { ...areaShape(fence), is_inclusion, name, band: { lower_m, upper_m } };
+  const { is_inclusion, lower_m, upper_m } = fence;
+  return { ...areaShape(fence), is_inclusion, name: nameOfFence(fence), band: { lower_m, upper_m } };
 };
 
 /**
@@ -45,20 +45,21 @@ export function areaShape(area: Area): AreaShape {
       crossings: (from, to) => circleCrossings(from, to, radius_m),
     };
   }
-  const shape = shapes.get(area.outline) ?? outlineShape(area.outline);
+  const shape = shapes.get(area.outline) ?? polygonShape(area);
   shapes.set(area.outline, shape);
   return shape;
 }
 
-function outlineShape(outline: readonly Position[]): AreaShape {
+function polygonShape({ outline, holes = [] }: Polygon): AreaShape {
   const { middle, project } = planeAround(outline);
   const corners = outline.map(project);
+  const inner = holes.map((hole) => hole.map(project));
   return {
     middle,
     around: { middle: inSpace(middle), radius_m: radiusOf(corners) },
     project,
-    holds: (place) => isInside(corners, place),
-    crossings: (from, to) => edgeCrossings(corners, from, to),
+    holds: (place) => isInside(corners, place) && !inner.some((hole) => isInside(hole, place)),
+    crossings: (from, to) => [corners, ...inner].flatMap((ring) => edgeCrossings(ring, from, to)),
   };
 }
 

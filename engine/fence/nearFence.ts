@@ -71,7 +71,7 @@ export const isNearby = (distance_m: number, radius_m: number): boolean =>
   (radius_m ** 2 * (distance_m + radius_m)) / (2 * earth_m ** 2) < mostBent_m;
 
 /** Takes what a fence holds of a ray, from one length to another, metres. */
-type Take = (ray: number, from_m: number, to_m: number) => void;
+export type Take = (ray: number, from_m: number, to_m: number) => void;
 
 /** First of the rays from a bearing on; as many as there are: none. */
 function firstFrom({ bearings_deg }: Rays, bearing_deg: number): number {

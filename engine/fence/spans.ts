@@ -28,14 +28,17 @@ export function joined(pieces: readonly Span[]): Span[] {
   return spans;
 }
 
-/** Gives the spans of a way, from 0 to 1, that joined spans leave. */
-export function restOf(spans: readonly Span[]): Span[] {
-  const ends = [{ from: 0, to: 0 }, ...spans, { from: 1, to: 1 }];
+/** The parts of a span that joined spans leave. */
+export function without(span: Span, spans: readonly Span[]): Span[] {
+  const ends = [{ from: span.from, to: span.from }, ...spans, { from: span.to, to: span.to }];
   return ends.slice(1).flatMap(({ from: to }, index) => {
-    const from = elementAt(ends, index).to;
-    return from < to ? [{ from, to }] : [];
+    const from = Math.max(span.from, elementAt(ends, index).to);
+    return from < Math.min(to, span.to) ? [{ from, to: Math.min(to, span.to) }] : [];
   });
 }
+
+/** Gives the spans of a way, from 0 to 1, that joined spans leave. */
+export const restOf = (spans: readonly Span[]): Span[] => without(whole, spans);
 
 /** The parts that two lists of joined spans have in common. */
 export function commonOf(ones: readonly Span[], others: readonly Span[]): Span[] {

@@ -1,3 +1,4 @@
+import { toDegrees, toRadians } from '../units.ts';
 import { toLongitude } from './angle.ts';
 import type { Position } from './position.ts';
 
@@ -27,4 +28,20 @@ export function boundsOf(places: readonly Position[]): Bounds {
 export const middleOf = ({ south, north, from_lon, west, east }: Bounds): Position => ({
   lat: (south + north) / 2,
   lon: toLongitude(from_lon + (west + east) / 2),
+});
+
+/** The farthest north that a geodesic leads between places of a box so many degrees wide, none of which lies farther north; it is a parallel’s. */
+function arcTop(north: number, width_deg: number): number {
+  if (north <= 0) return north;
+  if (width_deg >= 180) return 90;
+  return toDegrees(Math.atan(Math.tan(toRadians(north)) / Math.cos(toRadians(width_deg / 2))));
+}
+
+/** A box with room for the geodesics between its places, which lead nearer to the poles than their ends; that around a pole has it. */
+export const withArcs = ({ south, north, west, east, ...more }: Bounds): Bounds => ({
+  ...more,
+  south: -arcTop(-south, east - west),
+  north: arcTop(north, east - west),
+  west,
+  east,
 });

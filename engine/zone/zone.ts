@@ -24,9 +24,12 @@ export type ZoneLimit =
   | { readonly datum: LimitDatum; readonly value_m: number }
   | { readonly datum: 'unlimited' | 'not_stated' };
 
-/** A circle, or rings of which the first is the outline and the others are holes; no ring repeats its first corner. */
+/**
+ * A circle, or rings of which the first is the outline and the others are holes; no ring repeats its first corner. Sides are straight in
+ * longitude and latitude, as those of GeoJSON (RFC 7946, 3.1.1), or geodesics where `sides` says so.
+ */
 export type ZoneArea =
-  | { readonly rings: readonly (readonly Position[])[] }
+  | { readonly rings: readonly (readonly Position[])[]; readonly sides?: 'geodesic' | undefined }
   | { readonly center: Position; readonly radius_m: number };
 
 /**

@@ -1,16 +1,18 @@
 import type { Area } from '../fence/fence.ts';
+import type { Position } from '../geo/position.ts';
 import type { ZoneArea } from './zone.ts';
+import { drawnRing } from './zoneSides.ts';
 
-/**
- * An area of a zone as one of fences. Rings become one outline that leads from the first corner of the outline into each hole and back: a ray
- * from a place in a hole crosses an even number of its sides, and the ways in between count twice, which is not at all.
- */
+/** Outlines of areas that were asked for: shapes are kept by them. */
+const drawn = new WeakMap<ZoneArea, Area>();
+
+/** An area of a zone as one of fences. */
 export function zoneArea(area: ZoneArea): Area {
   if ('radius_m' in area) return area;
-  const [outer = [], ...holes] = area.rings;
-  if (holes.length === 0) return { outline: outer };
-  const start = outer.slice(0, 1);
-  return {
-    outline: [...outer, ...holes.flatMap((hole) => [...start, ...hole, ...hole.slice(0, 1)]), ...start],
-  };
+  const known = drawn.get(area) ?? outlined(area.rings.map((ring) => drawnRing(ring, area.sides)));
+  drawn.set(area, known);
+  return known;
 }
+
+const outlined = ([outline = [], ...holes]: readonly (readonly Position[])[]): Area =>
+  holes.length === 0 ? { outline } : { outline, holes };

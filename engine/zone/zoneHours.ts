@@ -38,6 +38,9 @@ interface Applying {
   readonly isUnsure: boolean;
 }
 
+/** A period that begins two days before may last into a day, by the offsets of its times. */
+const daysAround = 2;
+
 /** The period of a day that begins on a date. */
 function spanOn(
   { begin, end }: DailyPeriod,
@@ -45,15 +48,13 @@ function spanOn(
   sun: ReadonlyMap<number, SunTimes>,
 ): Span | undefined {
   const from = instantOn(begin, date_ms, sun);
-  const sameDay = instantOn(end, date_ms, sun);
-  if (from === undefined || sameDay === undefined) return undefined;
-  if (sameDay > from) return { from, to: sameDay };
-  const to = instantOn(end, date_ms + day_ms, sun);
-  return to === undefined ? undefined : { from, to };
+  if (from === undefined) return undefined;
+  // By offsets, and where the sun rises on the date before in UTC, the end of the next date may lie before the begin, too.
+  for (let day = 0; ; day++) {
+    const to = instantOn(end, date_ms + day * day_ms, sun);
+    if (to === undefined || to > from) return to === undefined ? undefined : { from, to };
+  }
 }
-
-/** A period that begins two days before may last into a day, by the offsets of its times. */
-const daysAround = 2;
 
 function dailySpans(daily: readonly DailyPeriod[], { from_ms, until_ms, sun }: FlownTime): Applying {
   const known = new Map(sun.map((times) => [times.date_ms, times]));

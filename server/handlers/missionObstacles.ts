@@ -1,7 +1,4 @@
-import { toLongitude } from '../../engine/geo/angle.ts';
-import { destination } from '../../engine/geo/geodesic.ts';
 import { missionLines } from '../../engine/mission/routeGround.ts';
-import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import {
   groundPlaces,
   needsGround,
@@ -17,11 +14,10 @@ import {
 } from '../../engine/obstacle/obstaclesWithin.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Line } from '../../engine/terrain/groundLines.ts';
-import { toRadians } from '../../engine/units.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
-import type { ViewedArea } from '../contract/schemas/world.ts';
 import { packPlaces } from '../elevation/packedPlaces.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
+import { areaAround, areaOfPlan, farthest_m } from './zonesNearPlan.ts';
 
 /** So many places are asked at most; obstacles beyond stand on unknown ground. */
 const mostPlaces = 4000;
@@ -64,8 +60,7 @@ export async function obstaclesInRings(
   flown: FlownAround,
 ): Promise<Warning[]> {
   const { center, reach_m } = flown;
-  const corners = [0, 90, 180, 270].map((course_deg) => destination(center, course_deg, reach_m));
-  const near = (await obstaclesNear?.(areaOf({ home: center, waypoints: corners }))) ?? [];
+  const near = (await obstaclesNear?.(areaAround([center], reach_m + farthest_m))) ?? [];
   if (near.length === 0) return [];
   const highest = obstaclesWithin(near, flown)
     .toSorted((one, other) => topOf(other) - topOf(one))
@@ -88,39 +83,13 @@ export async function obstaclesInRings(
 const topOf = ({ tops }: Obstacle): number =>
   tops.reduce((most_m, top) => Math.max(most_m, top?.value_m ?? 0), 0);
 
-/** Sources of obstacles err by no more, and no way of less than 200 km lies further off its chord, degrees of latitude. */
-const around_deg = 0.04;
-
-/** The area in which a mission is flown, with what may reach into it. */
-function areaOf({ home, waypoints, ...plan }: Flown): ViewedArea {
-  const places = [home, ...waypoints, ...swapPlacesOf(plan)];
-  const lats = places.map(({ lat }) => lat);
-  const turns = places.map(({ lon }) => toLongitude(lon - home.lon));
-  const [south, north] = [leastOf(lats) - around_deg, mostOf(lats) + around_deg];
-  const wide_deg =
-    around_deg / Math.max(0.01, Math.cos(toRadians(Math.max(Math.abs(south), Math.abs(north)))));
-  const [left, right] = [leastOf(turns) - wide_deg, mostOf(turns) + wide_deg];
-  const isAllAround = right - left >= 360;
-  return {
-    south: Math.max(-90, south),
-    north: Math.min(90, north),
-    west: isAllAround ? -180 : toLongitude(home.lon + left),
-    east: isAllAround ? 180 : toLongitude(home.lon + right),
-  };
-}
-
-// A spread of 10,000 arguments is more than some engines take.
-const leastOf = (values: readonly number[]): number =>
-  values.reduce((least, value) => Math.min(least, value));
-const mostOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value));
-
 /** The obstacles on the ways of a mission and on some more, and at its take-off and its landings. */
 export async function obstaclesOfMission(
   { elevation, obstaclesNear }: Pick<GroundSources, 'elevation' | 'obstaclesNear'>,
   mission: Flown,
   more: readonly Line[] = [],
 ): Promise<StandingObstacle[]> {
-  const near = (await obstaclesNear?.(areaOf(mission))) ?? [];
+  const near = (await obstaclesNear?.(areaOfPlan(mission))) ?? [];
   if (near.length === 0) return [];
   return withGround(elevation, obstaclesOnLines(near, [...missionLines(mission), ...more]));
 }
@@ -131,6 +100,6 @@ export async function obstaclesOnWay(
   line: Line,
   time_ms: number,
 ): Promise<StandingObstacle[]> {
-  const near = (await obstaclesNear?.(areaOf({ home: line.from, waypoints: [line.to] }))) ?? [];
+  const near = (await obstaclesNear?.(areaAround([line.from, line.to], farthest_m))) ?? [];
   return near.length === 0 ? [] : withGround(elevation, obstaclesOnLines(near, [line]), time_ms);
 }

@@ -1,9 +1,8 @@
 import type { HourOfWeather } from '../../engine/air/hourlyWeather.ts';
 import { toLongitude } from '../../engine/geo/angle.ts';
-import { boundsOf } from '../../engine/geo/bounds.ts';
+import { boundsOf, withArcs } from '../../engine/geo/bounds.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { Mission } from '../../engine/mission/mission.ts';
-import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
+import { type Swapping, swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import { toRadians } from '../../engine/units.ts';
 import type { SunTimes } from '../../engine/zone/zoneHours.ts';
 import type { ZonesAround } from '../../engine/zone/zonesAround.ts';
@@ -21,9 +20,9 @@ export interface ZoneSources {
 
 const metresPerDegree = 111_000;
 
-/** The area around places, with a margin on each side. */
+/** The area around places and the ways between them, with a margin on each side. */
 export function areaAround(places: readonly Position[], margin_m: number): ViewedArea {
-  const { south, north, from_lon, west, east } = boundsOf(places);
+  const { south, north, from_lon, west, east } = withArcs(boundsOf(places));
   const tall = margin_m / metresPerDegree;
   const widest = Math.max(Math.abs(south), Math.abs(north)) + tall;
   const lats = { south: Math.max(-90, south - tall), north: Math.min(90, north + tall) };
@@ -33,10 +32,15 @@ export function areaAround(places: readonly Position[], margin_m: number): Viewe
 }
 
 /** Zones and obstacles that are farther from the places of a plan do not count in its answer, metres. */
-const farthest_m = 5000;
+export const farthest_m = 5000;
+
+interface Places extends Swapping<Position> {
+  readonly home?: Position | undefined;
+  readonly waypoints: readonly Position[];
+}
 
 /** The area in which zones and obstacles may count in the answer for a plan. */
-export const areaOfPlan = ({ home, waypoints, ...plan }: Mission): ViewedArea =>
+export const areaOfPlan = ({ home, waypoints, ...plan }: Places): ViewedArea =>
   areaAround([...(home === undefined ? [] : [home]), ...waypoints, ...swapPlacesOf(plan)], farthest_m);
 
 const day_ms = 86_400_000;

@@ -1,5 +1,6 @@
 import { type Formats, IntlMessageFormat } from 'intl-messageformat';
 import type { PlaceInFile } from '../../engine/placeInFile.ts';
+import { withoutHidden } from '../../engine/plainText.ts';
 import type { Saying, Value, Values } from '../../engine/saying.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { type Language, languageOf, localeKey, tagOf } from '../contract/locale.ts';
@@ -108,8 +109,8 @@ function joined(name: string, parts: readonly string[], locale: Locale): string 
 /** Puts a name that the engine quotes, “speed”, into the quotes of the language; names of files stay as they are. */
 const quotedIn = (name: string, text: string, locale: Locale): string =>
   name === 'filename'
-    ? text
-    : text.replace(/“([^“”]*)”/g, (_, quoted) => sayWith('quoted', { quoted }, locale));
+    ? withoutHidden(text)
+    : withoutHidden(text).replace(/“([^“”]*)”/g, (_, quoted) => sayWith('quoted', { quoted }, locale));
 
 /** Dates of files, which come in ISO 8601, are written in the language, wherever they are said. */
 const dates: ReadonlyMap<string, typeof quotedIn> = new Map([

@@ -49,6 +49,26 @@ describe('a mission with fences over the API', () => {
     expect(warnings.map(({ gravity }) => gravity)).toContain('forbids');
   });
 
+  it.each([
+    ['\u202eevil', ' evil'],
+    ['a\u2066\u200fb', 'a b'],
+    ['one\ntwo\u0000', 'one two '],
+  ])('names one called %j in a sentence that nothing turns round or breaks', async (name, shown) => {
+    const { legs, warnings } = await analyzed([
+      { is_inclusion: false, center: { lat: 47.01, lon: 8 }, radius_m: 100, name },
+    ]);
+    expect(legs[0]?.fence_breach).toMatchObject({ fence_name: name });
+    const told = warnings.find(({ code }) => code === 'FENCE_BREACH')?.message;
+    expect(told).toMatch(/^[^\p{C}]*$/u);
+    expect(told).toContain(`(${shown})`);
+  });
+
+  it.each(['', '  ', '\u200f\u202e\n'])('has no name for one that is called %j', async (name) => {
+    const area = { is_inclusion: false, center: { lat: 47.01, lon: 8 }, radius_m: 100 };
+    const [named, bare] = [await analyzed([{ ...area, name }]), await analyzed([area])];
+    expect(named).toEqual(bare);
+  });
+
   it('is red in the words of window and terminal, which name way and metres', async () => {
     const text = missionText('a.plan', 'drone', await analyzed([fence]), context);
     expect(text.replaceAll('\u00a0', ' ')).toMatch(/Do not fly: leg 1 is outside the geofence for 668 m\./);

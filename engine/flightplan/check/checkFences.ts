@@ -3,6 +3,7 @@ import { toLongitude } from '../../geo/angle.ts';
 import { openOutline, type Position } from '../../geo/position.ts';
 import { numbered } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
+import type { ReadFence } from '../plan/readFence.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isPossible } from '../source/places.ts';
 
@@ -43,16 +44,18 @@ const tooMuch: Saying = {
 };
 
 /** The fences that can be used, within the limits of a plan; the others are lost with their reason. */
-export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
+export function checkedFences(read: readonly ReadFence[], tally: Tally): Fence[] {
   const kept: Fence[] = [];
   let corners = 0;
-  for (const [index, one] of read.entries()) {
+  for (const [index, { objection, doubt, ...one }] of read.entries()) {
     const fence = opened(one);
+    const where = numbered('fence', index + 1);
     const count = isCircle(fence) ? 0 : fence.outline.length;
     const isTooMuch = kept.length >= fenceLimits.fences || corners + count > fenceLimits.all_corners;
-    const reason = objectionTo(fence) ?? (isTooMuch ? tooMuch : undefined);
-    if (reason !== undefined) tally.lose('fence', 'geofence', numbered('fence', index + 1), reason);
+    const reason = objection ?? objectionTo(fence) ?? (isTooMuch ? tooMuch : undefined);
+    if (reason !== undefined) tally.lose('fence', 'geofence', where, reason);
     else {
+      if (doubt !== undefined) tally.lose('command', 'geofence', where, doubt);
       corners += count;
       kept.push(wrapped(fence));
     }

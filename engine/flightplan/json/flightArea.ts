@@ -1,5 +1,6 @@
 import type { Fence } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
+import { fencesOfRings } from '../source/fenceNames.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { nowhere } from '../source/places.ts';
@@ -15,8 +16,8 @@ const toPosition = (pair: unknown): Position => {
   return isFiniteNumber(lat) && isFiniteNumber(lon) ? { lat, lon } : nowhere;
 };
 
-/** The fence that a feature of GeoJSON is, in any state: a polygon, or a point with a radius; `undefined`: it is another feature. */
-export function flightArea(feature: unknown, geometry: unknown, properties: unknown): Fence | undefined {
+/** The fences that a feature of GeoJSON is, in any state: a polygon, or a point with a radius; `undefined`: it is another feature. */
+export function flightArea(feature: unknown, geometry: unknown, properties: unknown): Fence[] | undefined {
   const is_inclusion = [feature, properties]
     .flatMap((holder) => [member(holder, 'geofence_type'), member(holder, 'type')])
     .map((word) => kinds.get(word))
@@ -27,7 +28,7 @@ export function flightArea(feature: unknown, geometry: unknown, properties: unkn
   const coordinates = listAt(geometry, 'coordinates');
   const radius_m = numberAt(properties, 'radius') ?? numberAt(geometry, 'radius');
   if (radius_m !== undefined && radius_m > 0 && isFiniteNumber(coordinates[0]))
-    return { ...sided, center: toPosition(coordinates), radius_m };
-  const [outline = []] = coordinates;
-  return { ...sided, outline: (Array.isArray(outline) ? outline : []).map(toPosition) };
+    return [{ ...sided, center: toPosition(coordinates), radius_m }];
+  const rings = coordinates.map((ring) => (Array.isArray(ring) ? ring : []).map(toPosition));
+  return fencesOfRings(sided, rings);
 }

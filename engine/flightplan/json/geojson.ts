@@ -6,6 +6,7 @@ import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
+import { isFenceArea } from '../source/fenceNames.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
@@ -79,7 +80,7 @@ function lineDraft(content: Content): PlanDraft {
   const carried = labelsOf(labels, content.tally);
   const beside = { says: 'reason.beside_line', values: { format: 'GeoJSON' } };
   content.tally.add('point', beside, content.pins.filter((_, at) => !isTaken(at)).length);
-  content.tally.add('area', 'reason.outline', content.areas.length);
+  content.tally.add('area', 'reason.outline', surveyed(content).length);
   content.tally.add(
     'line',
     { says: 'reason.lines', values: { most: limits.routes } },
@@ -91,11 +92,14 @@ function lineDraft(content: Content): PlanDraft {
     chosen_route: proposedRoute(routes),
     home,
     carried,
-    areas: usableAreas(content.areas),
+    areas: usableAreas(surveyed(content)),
     ignored: content.tally.list(),
     warnings: [...contentWarnings(content), ...chained.warnings, ...warnings],
   };
 }
+
+/** Drawn areas that are no fences. */
+const surveyed = ({ areas }: Content) => areas.filter((area) => !isFenceArea(area));
 
 function launchOf(pins: readonly Pin[], besideRoute: boolean): Launch {
   const named = pins.flatMap(({ launch }, at) => (launch === undefined ? [] : { name: launch, at }));
@@ -115,7 +119,7 @@ function pinDraft(content: Content): PlanDraft {
   const ordered = key !== undefined;
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
   const points = pins.map(({ point }) => point);
-  content.tally.add('area', 'reason.outline', content.areas.length);
+  content.tally.add('area', 'reason.outline', surveyed(content).length);
   // The other cells of a row of a table are no notes.
   const told =
     content.format === 'csv' ? 0 : content.labels.filter(({ feature }) => saysMore(feature)).length;
@@ -124,7 +128,7 @@ function pinDraft(content: Content): PlanDraft {
     format: content.format,
     routes: [{ name: 'Points', kind: 'points', points }],
     home: launch.home,
-    areas: usableAreas(content.areas),
+    areas: usableAreas(surveyed(content)),
     ignored: content.tally.list(),
     warnings: [
       note('single_points', { by: ordered ? 'number' : 'file' }),
@@ -150,7 +154,7 @@ const contentWarnings = ({ tally, measures, heights_assumed }: Content) => [
 
 function refuseWithout(content: Content): never {
   const { format } = content;
-  if (content.areas.length === 0 && content.fences.length > 0)
+  if (surveyed(content).length === 0 && content.fences.length > 0)
     refuseFencesAlone(content.fences, { says: 'advice.mission' }, format);
   if (content.areas.length > 0) {
     const values = { outlines: content.areas.length, points: content.pins.length };

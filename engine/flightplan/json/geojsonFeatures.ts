@@ -9,6 +9,7 @@ import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
 import { isOutlineName, isZoneName } from '../plan/routeNames.ts';
 import type { Tally } from '../plan/tally.ts';
+import { fencesNamed } from '../source/fenceNames.ts';
 import { datumBeside } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
 import type { JsonMeasures } from '../source/json/jsonMeasures.ts';
@@ -16,7 +17,7 @@ import { numberIn } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import { joinedAt180 } from './antimeridian.ts';
 import { flightArea } from './flightArea.ts';
@@ -75,15 +76,17 @@ export function addFeature(content: Content, feature: unknown): void {
   const isFeature = member(feature, 'type') === 'Feature';
   const geometry = isFeature ? member(feature, 'geometry') : feature;
   const properties = isFeature ? member(feature, 'properties') : undefined;
-  const fence = flightArea(feature, geometry, properties);
-  if (fence !== undefined) content.fences.push(fence);
+  const areas = flightArea(feature, geometry, properties);
+  if (areas !== undefined) content.fences.push(...areas);
   else if (isObject(geometry)) {
     const [before, from] = [content.lines.length, content.pins.length];
     const drawn = from + content.areas.length;
+    const fenced = content.fences.length;
     addGeometry(content, geometry, properties);
     const to = content.pins.length;
     if (isFeature && content.lines.length > before) keepNotes(content, feature, before);
-    else if (isFeature && to + content.areas.length > drawn) content.labels.push({ feature, from, to });
+    else if (isFeature && content.fences.length === fenced && to + content.areas.length > drawn)
+      content.labels.push({ feature, from, to });
   } else content.tally.add('feature', 'reason.no_geometry');
 }
 
@@ -204,12 +207,17 @@ function addPolygon(content: Content, rings: readonly unknown[], properties: unk
       .flatMap((position) => toPoint(content, position, bareHeights))
       .map(toPosition),
   );
-  content.areas.push({
-    name: textAt(properties, 'name') ?? `Area ${content.areas.length + 1}`,
-    outline,
-    holes,
-    settings: {},
-  });
+  addArea(content, textAt(properties, 'name'), [outline, ...holes]);
+}
+
+/** An area to survey, or one to stay in or out of, as its name says. */
+function addArea(
+  content: Content,
+  name = `Area ${content.areas.length + 1}`,
+  [outline = [], ...holes]: readonly (readonly Position[])[],
+): void {
+  content.fences.push(...fencesNamed(cleanText(name), [outline, ...holes]));
+  content.areas.push({ name, outline, holes, settings: {} });
 }
 
 const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
@@ -231,7 +239,7 @@ function addLine(content: Content, positions: readonly unknown[], properties: un
   }
   const name = textAt(properties, 'name');
   if (name !== undefined && isOutlineName(name) && openOutline(points).length < points.length) {
-    content.areas.push({ name, outline: points.map(toPosition), holes: [], settings: {} });
+    addArea(content, name, [points.map(toPosition)]);
     return;
   }
   const times = listAt(properties, 'times').length + listAt(properties, 'coordTimes').length;

@@ -7,6 +7,7 @@ import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/pla
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { counted, Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
+import { isFenceArea } from '../source/fenceNames.ts';
 import { launchIn, withoutLaunch } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -24,7 +25,7 @@ import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 import { KmlNotes, saysMore } from './kmlNotes.ts';
-import { isFence, refuseWithout } from './kmlRefusals.ts';
+import { refuseWithout } from './kmlRefusals.ts';
 
 /**
  * Reads a KML document: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are its labels
@@ -242,11 +243,11 @@ const heightWarnings = (lines: readonly Line[]): Warning[] =>
 
 /** Drawn areas that are no fences. */
 const areasBeside = ({ areas }: KmlContent): SizedArea[] =>
-  usableAreas(areas.filter((area) => !isFence(area)));
+  usableAreas(areas.filter((area) => !isFenceArea(area)));
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
-  ...counted('area', content.areas.filter((area) => !isFence(area)).length, 'reason.outline'),
+  ...counted('area', content.areas.filter((area) => !isFenceArea(area)).length, 'reason.outline'),
   ...counted('picture overlay', content.overlays, 'reason.picture'),
   ...counted('network link', content.links, 'reason.link'),
   ...counted('empty point', content.emptyPoints, 'reason.no_coordinates'),

@@ -1,16 +1,13 @@
-import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
-import { fencesNamed } from '../source/fenceNames.ts';
+import { isFenceArea } from '../source/fenceNames.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
 import type { KmlContent } from './kmlGeometry.ts';
 
-export const isFence = ({ name, outline }: SurveyArea) => fencesNamed(name, [outline]).length > 0;
-
 /** Refuses a drawing without a line, a track and several pins, for what it holds instead. */
 export function refuseWithout(content: KmlContent, format: PlanFormat): never {
-  if (content.areas.length > 0 && content.areas.every(isFence))
+  if (content.areas.length > 0 && content.areas.every(isFenceArea))
     refuseFencesAlone(content.fences, { says: 'GEOFENCE_FILE.draw' }, format);
   if (content.areas.length > 0) {
     const values = { outlines: content.areas.length, points: content.pins.points.length };

@@ -1,6 +1,7 @@
 import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
+import type { ReadFence } from '../plan/readFence.ts';
 import { nowhere } from '../source/places.ts';
 import { heightIn } from '../source/sharedAltitudes.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
@@ -23,7 +24,7 @@ export const isSideItem = ({ command: number }: MissionItem): boolean =>
   corners.has(number) || circles.has(number) || number === mavCmd.NAV_RALLY_POINT;
 
 export interface SideItems {
-  readonly fences: readonly Fence[];
+  readonly fences: readonly ReadFence[];
   readonly rally_points: readonly RallyPoint[];
 }
 
@@ -51,6 +52,10 @@ function outlinesIn(items: readonly MissionItem[]): Outline[] {
   return found;
 }
 
+/** A count of 0 is none. */
+const doubtOf = (named: number, found: number): Pick<ReadFence, 'doubt'> =>
+  named > 0 && named !== found ? { doubt: { says: 'reason.fence_count', values: { named, found } } } : {};
+
 /** The fences and rally points among the items of a file, in any state. */
 export function sideItemsIn(
   items: readonly MissionItem[],
@@ -59,7 +64,11 @@ export function sideItemsIn(
   const polygons = outlinesIn(items.filter((item) => corners.has(item.command)));
   return {
     fences: [
-      ...polygons.map(({ command: number, outline }) => ({ is_inclusion: inclusions.has(number), outline })),
+      ...polygons.map(({ command: number, count, outline }) => ({
+        is_inclusion: inclusions.has(number),
+        outline,
+        ...doubtOf(count, outline.length),
+      })),
       ...items
         .filter((item) => circles.has(item.command))
         .map((item) => ({

@@ -1,5 +1,6 @@
 import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
 import { openOutline, type Position } from '../../geo/position.ts';
+import { type ReadFence, sidedBy, unlisted } from '../plan/readFence.ts';
 import { isObject, listAt, member, numberAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { nowhere } from '../source/places.ts';
@@ -7,26 +8,27 @@ import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts'
 import { toCorner } from './qgcArea.ts';
 
 /** The fences of a plan, in any state (docs.qgroundcontrol.com, plan file format, GeoFence); before version 2 there was one to stay in. */
-export function planFences(geoFence: unknown): Fence[] {
+export function planFences(geoFence: unknown): ReadFence[] {
   const single = listAt(geoFence, 'polygon');
+  const lists = isObject(geoFence)
+    ? ['polygon', 'polygons', 'circles'].map((name) => member(geoFence, name))
+    : [Array.isArray(geoFence) && geoFence.length > 0 ? 'list' : geoFence];
   return [
+    ...lists.flatMap(unlisted),
     ...(single.length === 0 ? [] : [{ is_inclusion: true, outline: openOutline(single.map(placeOf)) }]),
     ...listAt(geoFence, 'polygons').map((fence) => ({
-      is_inclusion: isInclusion(fence),
+      ...sidedBy(member(fence, 'inclusion')),
       outline: openOutline(listAt(fence, 'polygon').map(placeOf)),
     })),
     ...listAt(geoFence, 'circles').map((fence) => {
       const circle = member(fence, 'circle');
       const center = placeOf(member(circle, 'center'));
-      return { is_inclusion: isInclusion(fence), center, radius_m: numberAt(circle, 'radius') ?? 0 };
+      return { ...sidedBy(member(fence, 'inclusion')), center, radius_m: numberAt(circle, 'radius') ?? 0 };
     }),
   ];
 }
 
 const placeOf = (pair: unknown): Position => toCorner(pair)[0] ?? nowhere;
-
-/** A fence that does not say so is one to stay in. */
-const isInclusion = (fence: unknown): boolean => member(fence, 'inclusion') !== false;
 
 /** The rally points of a plan: latitude, longitude, height above home. */
 export const planRallyPoints = (rallyPoints: unknown): RallyPoint[] =>

@@ -3,12 +3,15 @@ import type { Values } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import type { BareFigures } from './planUnits.ts';
+import type { ReadFence } from './readFence.ts';
 
 /** A route from a format's reader, before its points are checked and its length is measured. */
 export type DraftRoute = Omit<PlanRoute, 'length_m' | 'simplified_m'>;
 
 /** A file as the reader of its format gives it: unusable fences and places are left out later. */
-export interface PlanDraft extends Omit<FlightPlan, 'subclass' | 'routes' | 'chosen_route' | 'units'> {
+export interface PlanDraft
+  extends Omit<FlightPlan, 'subclass' | 'routes' | 'chosen_route' | 'units' | 'fences'> {
+  readonly fences?: readonly ReadFence[] | undefined;
   readonly routes: readonly DraftRoute[];
   readonly chosen_route?: number | undefined;
   /** A position near the route that the file names beside it: a view, the middle of a map. */

@@ -1,20 +1,26 @@
 import { elementAt } from '../../elementAt.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 import { numbered, type PlaceInFile } from '../../placeInFile.ts';
-import { Tally } from '../plan/tally.ts';
+import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { type GroupMark, nameOf, type Reading, readAct, readSpan, waitAct } from './wpmlActs.ts';
 
+/** A time that cannot be read. */
+const unclear = '?';
+
 const timesOf: ReadonlyMap<string, (parameters: XmlElement | undefined) => readonly string[]> = new Map([
   [
     'gimbalrotate',
-    (parameters) =>
-      /^(1|true)$/i.test(childText(parameters, 'gimbalRotateTimeEnable') ?? '')
-        ? [childText(parameters, 'gimbalRotateTime') ?? '']
-        : [],
+    (parameters) => {
+      const switched = childText(parameters, 'gimbalRotateTimeEnable') ?? '';
+      if (/^(false)?$/i.test(switched) || parseNumber(switched) === 0) return [];
+      const isOn = /^true$/i.test(switched) || parseNumber(switched) === 1;
+      // Of any other word nobody knows whether the time counts: it is lost.
+      return [isOn ? (childText(parameters, 'gimbalRotateTime') ?? '') : unclear];
+    },
   ],
   [
     'startsmartoblique',
@@ -29,10 +35,14 @@ const timesOf: ReadonlyMap<string, (parameters: XmlElement | undefined) => reado
  * Seconds that an act other than a wait takes by the figures of the file: a turn of the gimbal that lasts a set time, and the stays of one
  * cycle of oblique pictures (DJI Cloud API, WPML: common element).
  */
-function actTime(action: XmlElement, where: PlaceInFile, ignored: Tally): number {
+const actTime = (action: XmlElement, where: PlaceInFile, ignored: Tally): number =>
+  timesIn(action).reduce((sum, text) => sum + secondsIn(text, where, ignored, 'reason.act_time'), 0);
+
+/** The times of an act as the file has them; 0 where it leaves them open. */
+function timesIn(action: XmlElement): string[] {
   const name = childText(action, 'actionActuatorFunc')?.toLowerCase() ?? '';
   const texts = timesOf.get(name)?.(childNamed(action, 'actionActuatorFuncParam')) ?? [];
-  return texts.reduce((sum, text) => sum + secondsIn(text || '0', where, ignored, 'reason.act_time'), 0);
+  return texts.map((text) => text || '0');
 }
 
 /** A time in seconds; one that cannot be read or flown is lost. */
@@ -136,7 +146,8 @@ function loseWaits(group: XmlElement, where: PlaceInFile, ignored: Tally): void 
 
 const startGroup = 'startActionGroup';
 const isWait = (action: XmlElement) =>
-  action.name === 'action' && (hoverText(action) !== undefined || actTime(action, '', new Tally()) > 0);
+  action.name === 'action' &&
+  (hoverText(action) !== undefined || timesIn(action).some((text) => parseNumber(text) !== 0));
 
 /** Seconds of the waits before a wayline starts, which are spent where it starts. */
 export function startWaits(folder: XmlElement, ignored: Tally): number {

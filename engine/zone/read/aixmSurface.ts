@@ -9,8 +9,9 @@ import {
 import { destination } from '../../geo/geodesic.ts';
 import { type Position, placeAt } from '../../geo/position.ts';
 import { allKnown } from '../../known.ts';
-import { metresPerFoot, metresPerNauticalMile } from '../../units.ts';
-import type { ZoneArea } from '../zone.ts';
+import { metresPerFoot, metresPerNauticalMile, toDegrees } from '../../units.ts';
+import { type ZoneArea, zoneLimits } from '../zone.ts';
+import { drawnCorners, drawnLine, isHuge } from '../zoneSides.ts';
 import { circleOf, openRing } from './areas.ts';
 
 /** Positions are longitude first in CRS84, and latitude first in EPSG:4326, which AIXM takes where nothing is said. */
@@ -68,18 +69,31 @@ const centerOf = (arc: XmlElement, order: Order): Position | undefined => {
   return text === undefined ? undefined : placesOf(text, order)?.[0];
 };
 
-/** An arc is drawn by corners so far apart, degrees. */
-const step_deg = 5;
+/** An arc is drawn by chords that lie no farther within it, and reach no farther round its centre. */
+const within_m = 0.5;
+const widest_deg = 5;
+const narrowest_deg = 0.25;
+const mostTurned_deg = 720;
+
+const stepOf = (radius_m: number): number => {
+  const step_deg = toDegrees(2 * Math.acos(Math.max(0, 1 - within_m / radius_m)));
+  return Math.min(widest_deg, Math.max(narrowest_deg, step_deg));
+};
+
+function arcAround(center: Position, radius_m: number, [start, end]: readonly [number, number]): Position[] {
+  const steps = Math.max(1, Math.ceil(Math.abs(end - start) / stepOf(radius_m)));
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    destination(center, start + ((end - start) * step) / steps, radius_m),
+  );
+}
 
 function arcOf(arc: XmlElement, order: Order): Position[] | undefined {
   const [center, radius_m] = [centerOf(arc, order), radiusOf(arc)];
   const [start, end] = [Number(childText(arc, 'startAngle')), Number(childText(arc, 'endAngle'))];
   if (center === undefined || radius_m === undefined || Number.isNaN(start + end)) return undefined;
-  const steps = Math.max(1, Math.ceil(Math.abs(end - start) / step_deg));
-  if (steps > 720 / step_deg) return undefined;
-  return Array.from({ length: steps + 1 }, (_, step) =>
-    destination(center, start + ((end - start) * step) / steps, radius_m),
-  );
+  if (!(radius_m > 0) || Math.abs(end - start) > mostTurned_deg) return undefined;
+  // Angles begin at the first axis and turn to the second (ISO 19107): from east to the left where longitude is first.
+  return arcAround(center, radius_m, order === 'lat_lon' ? [start, end] : [90 - start, 90 - end]);
 }
 
 /** The corners of a string of positions, in any of their spellings. */
@@ -96,24 +110,36 @@ const segments = [
   'LinearRing',
 ];
 
+const geodesics = new Set(['GeodesicString', 'Geodesic']);
+
 interface Ring {
   readonly corners?: readonly Position[] | undefined;
+  readonly sides?: 'geodesic' | undefined;
   readonly circle?: ZoneArea | undefined;
+}
+
+function circleRing(center: Position | undefined, radius_m: number | undefined): Ring {
+  const circle = circleOf(center, radius_m);
+  if (circle === undefined || !('radius_m' in circle)) return {};
+  return { circle, corners: openRing(arcAround(circle.center, circle.radius_m, [0, 360]).slice(1)) };
 }
 
 function ringOf(boundary: XmlElement, order: Order): Ring {
   const found = descendantsNamed(boundary, ...segments, 'Geodesic', 'Arc', 'ArcString', 'LineString');
   const [first] = found;
   if (found.length === 1 && first?.name === 'CircleByCenterPoint')
-    return { circle: circleOf(centerOf(first, order), radiusOf(first)) };
+    return circleRing(centerOf(first, order), radiusOf(first));
+  const sides = found.some(({ name }) => geodesics.has(name)) ? 'geodesic' : undefined;
   const parts = found.map((one) => {
     if (one.name === 'ArcByCenterPoint') return arcOf(one, order);
-    return one.name === 'CircleByCenterPoint' || one.name.startsWith('Arc')
-      ? undefined
-      : stringOf(one, order);
+    if (one.name === 'CircleByCenterPoint' || one.name.startsWith('Arc')) return undefined;
+    const line = stringOf(one, order);
+    // Parallels are strings of straight lines among geodesics.
+    if (sides === undefined || geodesics.has(one.name) || line === undefined) return line;
+    return drawnCorners(line) <= zoneLimits.zone_corners ? drawnLine(line) : undefined;
   });
   const known = allKnown(parts);
-  return { corners: known && openRing(known.flat()) };
+  return { corners: known && openRing(known.flat()), ...(sides && { sides }) };
 }
 
 /** The areas of a surface; `undefined`: one of its rings is not understood. */
@@ -125,10 +151,10 @@ export function surfaceAreas(surface: XmlElement): readonly ZoneArea[] | undefin
     const holes = patch.children
       .filter(({ name }) => name === 'interior')
       .map((hole) => ringOf(hole, order).corners);
-    const inner = holes.filter((hole) => hole !== undefined);
     if (ring?.circle !== undefined && holes.length === 0) return ring.circle;
-    if (ring?.corners === undefined || inner.length < holes.length) return undefined;
-    return { rings: [ring.corners, ...inner] };
+    const rings = allKnown([ring?.corners, ...holes]);
+    if (ring === undefined || rings === undefined || rings.some(isHuge)) return undefined;
+    return { rings, ...(ring.sides && { sides: ring.sides }) };
   });
   return allKnown(areas);
 }

@@ -1,7 +1,6 @@
 import { placeOfPair } from '../../geo/position.ts';
 import { isObject, listOf, member } from '../../json.ts';
 import { LeftOutCount } from '../../leftOut.ts';
-import { feetToMetres } from '../../units.ts';
 import {
   type Zone,
   type ZoneArea,
@@ -12,7 +11,7 @@ import {
   zoneLimits,
 } from '../zone.ts';
 import { areasOf, circleOf } from './areas.ts';
-import { limitOf, partsWithin } from './limitsOf.ts';
+import { lengthOf, limitOf, partsWithin } from './limitsOf.ts';
 import { dateOf, numberOf, wordsOf } from './plainValues.ts';
 import { boundedHours, isWhollyRead, periodOf } from './times.ts';
 import type { LeftOutReason, ZoneFile } from './zoneFile.ts';
@@ -63,9 +62,7 @@ export const messageOf = (value: unknown): string | undefined =>
 function areaOf(projection: unknown, unit: unknown): readonly ZoneArea[] | undefined {
   if (member(projection, 'type') !== 'Circle')
     return areasOf(member(projection, 'type'), member(projection, 'coordinates'));
-  const radius = numberOf(member(projection, 'radius'));
-  const isFeet = String(unit).toUpperCase() === 'FT';
-  const radius_m = radius !== undefined && isFeet ? feetToMetres(radius) : radius;
+  const radius_m = lengthOf(numberOf(member(projection, 'radius')), unit);
   const circle = circleOf(placeOfPair(member(projection, 'center')), radius_m);
   return circle && [circle];
 }

@@ -33,6 +33,14 @@ const longUnits: Readonly<Record<string, string>> = {
 
 const upperCase = (value: unknown): string => (typeof value === 'string' ? value.trim().toUpperCase() : '');
 
+const unitOf = (unit: unknown): string => longUnits[upperCase(unit)] ?? upperCase(unit);
+
+/** A length in a unit, metres where none is named; `undefined`: the unit is not understood. */
+export function lengthOf(value: number | undefined, unit: unknown): number | undefined {
+  const name = unit === undefined || unit === null ? 'M' : unitOf(unit);
+  return name === 'FL' || value === undefined ? undefined : toMetres[name]?.(value);
+}
+
 /** A limit as forms of tables have it; `undefined`: it is stated, but in a way that is not understood. */
 export function limitOf(value: unknown, unit: unknown, reference: unknown): ZoneLimit | undefined {
   const word = upperCase(value);
@@ -42,7 +50,7 @@ export function limitOf(value: unknown, unit: unknown, reference: unknown): Zone
   if (word === 'UNL' || word === 'UNLIMITED' || word === 'CEILING') return { datum: 'unlimited' };
   if (word === 'GND' || word === 'SFC' || word === 'FLOOR') return { datum: 'agl', value_m: 0 };
   const figure = numberOf(value);
-  const shortUnit = longUnits[upperCase(unit)] ?? upperCase(unit);
+  const shortUnit = unitOf(unit);
   const convert = toMetres[shortUnit];
   if (figure === undefined || convert === undefined) return undefined;
   const datum = shortUnit === 'FL' ? 'flight_level' : datums[upperCase(reference)];

@@ -31,6 +31,8 @@ const events: Readonly<Record<string, SunEvent>> = {
 };
 
 const minute_ms = 60_000;
+/** No clock on the earth is farther from UTC. */
+const mostOffset_min = 15 * 60;
 
 /** A time of day with a zone, `08:00:00Z` or `08:00+02:00`. Without one it may be of any clock. */
 export function timeOf(value: unknown): TimeOfDay | undefined {
@@ -43,7 +45,7 @@ export function timeOf(value: unknown): TimeOfDay | undefined {
   const since_midnight_ms = (Number(hour) * 60 + Number(minute)) * minute_ms + Number(second) * 1000;
   if (since_midnight_ms > 24 * 60 * minute_ms) return undefined;
   const offset_min = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  return { since_midnight_ms, offset_min };
+  return Math.abs(offset_min) > mostOffset_min ? undefined : { since_midnight_ms, offset_min };
 }
 
 /** A time of day by its event, or by the clock. */
@@ -79,13 +81,16 @@ export function periodOf(value: unknown): ZonePeriod {
   const listed = listOf(member(value, 'schedule'));
   const isLimited = listed.length > 0 && !listed.some(isAnyTime);
   const known = listed.map(dailyOf).filter((daily) => daily !== undefined);
+  // A source that swaps them means some time.
+  const isNever = from_ms !== undefined && until_ms !== undefined && from_ms >= until_ms;
   const isPartlyRead =
+    isNever ||
     (isLimited && known.length < listed.length) ||
     (isThere(from) && from_ms === undefined) ||
     (isThere(until) && until_ms === undefined);
   return {
-    ...(from_ms !== undefined && { from_ms }),
-    ...(until_ms !== undefined && { until_ms }),
+    ...(from_ms !== undefined && !isNever && { from_ms }),
+    ...(until_ms !== undefined && !isNever && { until_ms }),
     ...(isLimited && { daily: known }),
     ...(isPartlyRead && { isPartlyRead }),
   };

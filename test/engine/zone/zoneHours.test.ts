@@ -124,4 +124,56 @@ describe('hoursState', () => {
       }),
     );
   });
+
+  it('ends a day’s hours at the first end after their begin, whatever the offsets and wherever the sun rises', () => {
+    const hour = fc.integer({ min: 0, max: 24 });
+    const event = fc
+      .constantFrom('dawn', 'sunrise', 'sunset', 'dusk')
+      .map((name): TimeOfDay => ({ event: name }));
+    const time = fc.oneof(
+      event,
+      fc.tuple(hour, fc.integer({ min: -12, max: 14 })).map(([of, offset]) => clock(of, 60 * offset)),
+    );
+    const instant = (one: TimeOfDay, day: number, shift: number): number => {
+      const date_ms = friday_ms + day * day_ms;
+      if (!('event' in one)) return date_ms + one.since_midnight_ms - one.offset_min * 60_000;
+      const of = { dawn: 6, sunrise: 7, sunset: 16, dusk: 17 }[one.event];
+      return date_ms + (of - shift) * hour_ms;
+    };
+    fc.assert(
+      fc.property(
+        time,
+        time,
+        fc.integer({ min: -11, max: 13 }),
+        fc.double({ min: 0, max: 24, noNaN: true }),
+        (begin, end, shift, at_h) => {
+          const shifted = Array.from({ length: 9 }, (_, at): SunTimes => {
+            const day = at - 4;
+            const of = (name: 'dawn' | 'sunrise' | 'sunset' | 'dusk') => instant({ event: name }, day, shift);
+            return {
+              date_ms: friday_ms + day * day_ms,
+              dawn: of('dawn'),
+              sunrise: of('sunrise'),
+              sunset: of('sunset'),
+              dusk: of('dusk'),
+            };
+          });
+          const now_ms = friday_ms + at_h * hour_ms + 1;
+          const days = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
+          const isIn = days.some((day) => {
+            const from_ms = instant(begin, day, shift);
+            const ends = days.filter((other) => other >= day).map((other) => instant(end, other, shift));
+            return from_ms <= now_ms && (ends.find((one) => one > from_ms) ?? 0) > now_ms + 1;
+          });
+          const state = hoursState([daily(begin, end)], {
+            from_ms: now_ms,
+            until_ms: now_ms + 1,
+            sun: shifted,
+          });
+          expect(state).not.toBe(isIn ? 'out' : 'in');
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -75,6 +75,29 @@ describe('the acts of a wayline that take time', () => {
     expect(codesOf(plan)).toContain('WAITS_IGNORED');
   });
 
+  it.each(['yes', 'on', '2', '1 0'])('are told where their time is switched by “%s”', async (switched) => {
+    const inner = group('reachPoint', turn(switched, 30));
+    expect(codesOf(await read(inner))).toContain('WAITS_IGNORED');
+    expect(await waitsIn(inner)).toEqual([0, 0, 0]);
+  });
+
+  it.each(['1', '1.0', ' TRUE '])('are counted where it is switched on by “%s”', async (switched) => {
+    expect(await waitsIn(group('reachPoint', turn(switched, 30)))).toEqual([0, 30, 0]);
+  });
+
+  it.each(['0', '0.0', 'False', ''])('are not where it is switched off by “%s”', async (switched) => {
+    const inner = group('reachPoint', turn(switched, 30));
+    expect(await waitsIn(inner)).toEqual([0, 0, 0]);
+    expect(codesOf(await read(inner))).not.toContain('WAITS_IGNORED');
+  });
+
+  it.each([turn(1, 'soon'), turn(1, -4), turn('yes', 30), oblique('soon')])(
+    'are told before the start, too: %#',
+    async (acts) => {
+      expect(codesOf(await read('', tag('startActionGroup', acts)))).toContain('WAITS_IGNORED');
+    },
+  );
+
   it('that nobody gives a time are told', async () => {
     const said = uncountedIn(await read(group('reachPoint', act('panoShot'))));
     expect(said).toContain('waypoint 2: the aircraft waits for a panorama, for an undocumented time');

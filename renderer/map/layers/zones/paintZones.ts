@@ -1,15 +1,51 @@
+import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
 import type { DrawnZone } from '../../../../server/contract/schemas/world.ts';
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
 import { shownBox, traced } from '../../baseMap/traced.ts';
 import { grownBox } from '../../geometry/boxes.ts';
 import { boxOf, type Coordinates, clipRing } from '../../geometry/clip.ts';
-import { worldSize_px } from '../../geometry/mercator.ts';
+import { mercatorOutline, worldSize_px } from '../../geometry/mercator.ts';
 
-/** A zone with its rings on the unit square of mercator.ts. */
+type DrawnPart = DrawnZone['parts'][number];
+
+/** A zone with its areas, each by its rings on the unit square of mercator.ts, and the first part that has it. */
 export interface PaintedZone {
   readonly zone: DrawnZone;
-  readonly rings: readonly Coordinates[];
+  readonly areas: readonly { readonly rings: readonly Coordinates[]; readonly part: DrawnPart }[];
 }
+
+const ringsOf = ({ rings = [], center, radius_m }: DrawnPart, meridian_deg: number) => {
+  const circle = center === undefined || radius_m === undefined ? [] : [fenceOutline({ center, radius_m })];
+  return [...rings, ...circle].map((ring) => mercatorOutline(ring, meridian_deg));
+};
+
+/** Parts above each other have the same area, which is painted once. */
+export function paintedZone(zone: DrawnZone, meridian_deg: number): PaintedZone {
+  const areas = new Map(
+    zone.parts.toReversed().map((part) => {
+      const rings = ringsOf(part, meridian_deg);
+      return [rings.join(';'), { rings, part }];
+    }),
+  );
+  return { zone, areas: [...areas.values()].reverse() };
+}
+
+/** Tells by a ray if a place lies within an odd number of rings. */
+function isWithin(rings: readonly Coordinates[], x: number, y: number): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let at = 0; at < ring.length; at += 2) {
+      const before = at === 0 ? ring.length - 2 : at - 2;
+      const [ax = 0, ay = 0, bx = 0, by = 0] = [ring[at], ring[at + 1], ring[before], ring[before + 1]];
+      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** The first part of a zone at a place of the unit square; `undefined`: none is there. */
+export const partAt = ({ areas }: PaintedZone, x: number, y: number): DrawnPart | undefined =>
+  areas.find(({ rings }) => isWithin(rings, x, y))?.part;
 
 interface Look {
   readonly color: string;
@@ -47,18 +83,25 @@ const cutBeyond_px = 500;
 /** A zone of fewer pixels is a dot. */
 const least_px = 1;
 
-function paintZone(view: CanvasView, { zone, rings }: PaintedZone): void {
-  const beyond = cutBeyond_px / worldSize_px(view.zoom);
-  const box = grownBox(shownBox(view), beyond, beyond);
-  const shown = rings.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 0);
-  if (shown.length === 0) return;
-  const { color, fill, width_px, dash_px } = looks[zone.kind];
+function pathOf(rings: readonly Coordinates[], view: CanvasView): Path2D {
   const path = new Path2D();
-  for (const ring of shown) {
+  for (const ring of rings) {
     const one = traced([ring], view);
     one.closePath();
     path.addPath(one);
   }
+  return path;
+}
+
+function paintZone(view: CanvasView, { zone, areas }: PaintedZone): void {
+  const beyond = cutBeyond_px / worldSize_px(view.zoom);
+  const box = grownBox(shownBox(view), beyond, beyond);
+  const shown = areas
+    .map(({ rings }) => rings.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 0);
+  if (shown.length === 0) return;
+  const { color, fill, width_px, dash_px } = looks[zone.kind];
+  const path = pathOf(shown.flat(), view);
   const { context } = view;
   context.setLineDash([]);
   context.globalAlpha = 0.6;
@@ -67,7 +110,7 @@ function paintZone(view: CanvasView, { zone, rings }: PaintedZone): void {
   context.stroke(path);
   context.fillStyle = view.color(color);
   context.globalAlpha = fill;
-  if (fill > 0) context.fill(path, 'evenodd');
+  if (fill > 0) for (const rings of shown) context.fill(pathOf(rings, view), 'evenodd');
   context.globalAlpha = 0.9;
   context.strokeStyle = view.color(color);
   context.lineWidth = width_px;
@@ -81,11 +124,13 @@ const inStep = 40;
 export const zonesPainter = (zones: readonly PaintedZone[]) =>
   function* paint(view: CanvasView): Generator<() => void> {
     const least = least_px / worldSize_px(view.zoom);
-    const sized = paintOrder(zones).filter(({ rings }) =>
-      rings.some((ring) => {
-        const { left, right, top, bottom } = boxOf(ring);
-        return right - left > least || bottom - top > least;
-      }),
+    const sized = paintOrder(zones).filter(({ areas }) =>
+      areas
+        .flatMap(({ rings }) => rings)
+        .some((ring) => {
+          const { left, right, top, bottom } = boxOf(ring);
+          return right - left > least || bottom - top > least;
+        }),
     );
     for (let first = 0; first < sized.length; first += inStep)
       yield () => {

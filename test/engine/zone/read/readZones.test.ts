@@ -4,6 +4,7 @@ import { isWorldFile } from '../../../../engine/zone/read/isWorldFile.ts';
 import { readZones } from '../../../../engine/zone/read/readZones.ts';
 import type { ZoneFile } from '../../../../engine/zone/read/zoneFile.ts';
 import { zoneLimits } from '../../../../engine/zone/zone.ts';
+import { hoursState } from '../../../../engine/zone/zoneHours.ts';
 import { boxAround, bytesOf, ed269, feature, place, volume } from '../zoneSamples.ts';
 
 function read(content: unknown): ZoneFile {
@@ -133,6 +134,20 @@ describe('readZones, ED-269', () => {
     expect(areas).toEqual([1000, 304.8, 4, 4]);
   });
 
+  it('reads the radius of a circle in the units of its limits, and in no other', () => {
+    const horizontalProjection = { type: 'Circle', center: [place.lon, place.lat], radius: 1000 };
+    const radius = (uomDimensions: unknown) => {
+      const file = read(
+        ed269([feature(), feature({ geometry: [volume({ horizontalProjection, uomDimensions })] })]),
+      );
+      const area = file.zones[1]?.parts[0]?.area;
+      return area !== undefined && 'radius_m' in area ? area.radius_m : file.left_out[0]?.why;
+    };
+    expect(['m', 'Metres', undefined, null].map(radius)).toEqual([1000, 1000, 1000, 1000]);
+    expect([' ft', 'FEET'].map(radius)).toEqual([304.8, 304.8]);
+    expect(['NM', 'FL', '', 5].map(radius)).toEqual(['geometry', 'geometry', 'geometry', 'geometry']);
+  });
+
   it('tells what it leaves out, with count and place', () => {
     const bad = [
       { type: 'Circle', center: [7, 95], radius: 10 },
@@ -225,6 +240,13 @@ describe('readZones, ED-269', () => {
     expect(hoursOf({ startDateTime: '2026-11-27 08:00' })).toMatchObject([{ isPartlyRead: true }]);
     expect(hoursOf({ endDateTime: '2026-13-27T08:00:00Z' })).toMatchObject([{ isPartlyRead: true }]);
     expect(hoursOf({ endDateTime: 5 })).toMatchObject([{ isPartlyRead: true }]);
+    const far = { day: ['ANY'], startTime: '08:00+99:00', endTime: '09:00Z' };
+    expect(hoursOf({ schedule: [far] })).toMatchObject([{ isPartlyRead: true }]);
+    // A period that ends before it begins says nothing of its time.
+    const swapped = { startDateTime: '2026-11-28T00:00:00Z', endDateTime: '2026-11-27T00:00:00Z' };
+    expect(hoursOf(swapped)).toEqual([{ isPartlyRead: true }]);
+    expect(hoursOf({ ...swapped, endDateTime: swapped.startDateTime })).toEqual([{ isPartlyRead: true }]);
+    expect(hoursState(hoursOf(swapped), { from_ms, until_ms: from_ms + 1, sun: [] })).toBe('unchecked');
   });
 
   it('shows strangers’ texts as plain text, and takes their English', () => {
@@ -734,6 +756,7 @@ describe('readZones, AIXM 5.1', () => {
           { lat: 51.1, lon: -1.1 },
         ],
       ],
+      sides: 'geodesic',
     });
     expect([part?.lower, part?.upper]).toEqual([
       { datum: 'agl', value_m: 0 },
@@ -767,7 +790,7 @@ describe('readZones, AIXM 5.1', () => {
       (area) => only(read(message(slice(component(area))))).parts[0]?.area,
     );
     expect(areas[0]).toEqual({ center: { lat: 51, lon: -1 }, radius_m: 3704 });
-    expect(areas[1] && 'rings' in areas[1] && areas[1].rings[0]).toHaveLength(20);
+    expect(areas[1] && 'rings' in areas[1] && areas[1].rings[0]).toHaveLength(58);
     expect(areas[2] && 'rings' in areas[2] && areas[2].rings.map(({ length }) => length)).toEqual([3, 3]);
     expect(areas[3]).toMatchObject({ rings: [[{ lat: 51, lon: -1 }, { lat: 51, lon: -1.1 }, {}]] });
   });
@@ -798,6 +821,12 @@ describe('readZones, AIXM 5.1', () => {
       ring('<gml:GeodesicString><gml:posList>51 -1 51</gml:posList></gml:GeodesicString>'),
       ring('<gml:GeodesicString><gml:posList>51 -1 91 -1 51 -2</gml:posList></gml:GeodesicString>'),
       ring('<gml:GeodesicString></gml:GeodesicString>'),
+      ring(
+        `<gml:LineStringSegment><gml:posList>${'70 0 70 179 '.repeat(30)}</gml:posList></gml:LineStringSegment><gml:GeodesicString><gml:posList>70 0 71 0</gml:posList></gml:GeodesicString>`,
+      ),
+      ring(
+        '<gml:ArcByCenterPoint><gml:pos>51 -1</gml:pos><gml:radius uom="KM">0</gml:radius><gml:startAngle>0</gml:startAngle><gml:endAngle>90</gml:endAngle></gml:ArcByCenterPoint>',
+      ),
       ring(''),
     ].map((inner) => component(surface(inner)));
     const hole = component(
@@ -828,7 +857,7 @@ describe('readZones, AIXM 5.1', () => {
     expect(file.zones).toHaveLength(1);
     expect(file.left_out).toEqual([
       { why: 'limits', count: 1, where: 'hasMember[0]' },
-      { why: 'geometry', count: 12, where: 'hasMember[1]' },
+      { why: 'geometry', count: 14, where: 'hasMember[1]' },
       { why: 'hours', count: 1, where: 'hasMember[2]' },
       { why: 'other_feature', count: 1, where: 'hasMember[3]' },
     ]);
@@ -949,6 +978,37 @@ describe('readZones, hostile files', () => {
     ).toMatchObject({ why: 'no_zones' });
   });
 
+  it('leaves out a ring of which nobody can tell which part of the earth it holds, and tells so', () => {
+    const ring = (...corners: number[][]) => ({ type: 'Polygon', coordinates: [corners] });
+    const belt = ring([-180, -60], [180, -60], [180, 60], [-180, 60]);
+    const aroundTropics = ring([0, 10], [120, 10], [-120, 10]);
+    const cap = ring([-180, 60], [180, 60], [180, 90], [-180, 90]);
+    const tall = ring([0, -50], [10, -50], [10, 50], [0, 50]);
+    const file = read(
+      ed269(
+        [belt, aroundTropics, cap, tall].map((horizontalProjection) =>
+          feature({ geometry: [volume({ horizontalProjection })] }),
+        ),
+      ),
+    );
+    expect(file.left_out).toEqual([{ why: 'geometry', count: 4, where: 'features[0].geometry[0]' }]);
+    expect(file.zones).toHaveLength(2);
+  });
+
+  it('counts the corners by which long sides are drawn, too', () => {
+    const wide = [
+      [-80, 50],
+      [80, 50],
+      [80, 51],
+    ];
+    const world = { type: 'Polygon', coordinates: [wide] };
+    const features = Array.from({ length: 2000 }, (_, at) => ({
+      identifier: `Z${at}`,
+      geometry: [{ horizontalProjection: world }],
+    }));
+    expect(refusal({ features })).toMatchObject({ why: 'many_corners' });
+  });
+
   it('bounds zones and corners', () => {
     const tiny = {
       horizontalProjection: {
@@ -964,7 +1024,7 @@ describe('readZones, hostile files', () => {
     };
     const many = Array.from({ length: zoneLimits.zones + 1 }, () => ({ geometry: [tiny] }));
     expect(refusal({ features: many })).toMatchObject({ why: 'many_zones', most: zoneLimits.zones });
-    const ring = Array.from({ length: 40_000 }, (_, at) => [at % 10, (at >> 1) % 9]);
+    const ring = Array.from({ length: 40_000 }, (_, at) => [(at % 10) / 1000, ((at >> 1) % 9) / 1000]);
     const wide = { horizontalProjection: { type: 'Polygon', coordinates: [ring] } };
     expect(
       refusal({
