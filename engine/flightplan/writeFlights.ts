@@ -9,7 +9,7 @@ import { sayingOf } from '../saying.ts';
 import type { FlightPart } from './split/flightEnds.ts';
 import { flightMissions } from './split/flightMissions.ts';
 import { swapNotes } from './split/swapNotes.ts';
-import { flightFilename } from './write/plainName.ts';
+import { type FlightNumbering, flightFilename, flightName } from './write/plainName.ts';
 import type { WriteContext } from './write/preparedPlan.ts';
 import type { WriteFailure, WriteFailureCode, WriteNote } from './write/writeFailure.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
@@ -94,11 +94,19 @@ function withGrounds(mission: Mission, terrain: TerrainSamples | undefined): Mis
 /** Judges a flight as a plan of its own. */
 type FlightJudge<Judged> = (flight: Mission, context: WriteContext) => Promise<Result<Judged, WriteFailure>>;
 
+/** Context of the files of a split. */
+export interface SplitContext extends WriteContext {
+  /** Absent: `1-3`. */
+  readonly numbered?: FlightNumbering | undefined;
+}
+
+const byNumbers: FlightNumbering = (number, flights) => `${number}-${flights}`;
+
 /** Has each flight of a plan over several batteries judged; the first one that is refused is the failure of all. */
 export async function judgeFlights<Judged>(
   mission: Mission,
   flights: readonly FlightPart[],
-  { terrain, return_height_m, ...whole }: WriteContext,
+  { terrain, return_height_m, numbered = byNumbers, ...whole }: SplitContext,
   judge: FlightJudge<Judged>,
 ): Promise<Result<Judged[], WriteFailure>> {
   const all: Judged[] = [];
@@ -107,7 +115,8 @@ export async function judgeFlights<Judged>(
   const missions = flightMissions(withGrounds(mission, terrain), flights);
   for (const [at, part] of flights.entries()) {
     const ground = terrain && groundOf(mission, terrain, flights, at);
-    const judged = await judge(elementAt(missions, at), { ...context, terrain: ground });
+    const name = flightName(mission.name, { at, of: flights.length, numbered });
+    const judged = await judge({ ...elementAt(missions, at), name }, { ...context, terrain: ground });
     if (!judged.ok) return fail(refusedFlight(judged.failure, at, part));
     all.push(judged.value);
   }
@@ -119,15 +128,16 @@ export async function writeFlights(
   mission: Mission,
   flights: readonly FlightPart[],
   format: WriteFormat,
-  context: WriteContext = {},
+  context: SplitContext = {},
 ): Promise<Result<WrittenFlights, WriteFailure>> {
   const written = await judgeFlights(mission, flights, context, (flight, around) =>
     writePlan(flight, format, around),
   );
   if (!written.ok) return written;
+  const { numbered = byNumbers } = context;
   const files = written.value.map((file, at) => ({
     ...file,
-    filename: flightFilename(mission.name, format, { at, of: flights.length }),
+    filename: flightFilename(mission.name, format, { at, of: flights.length, numbered }),
   }));
   return succeed({ files, notes: swapNotes(withGrounds(mission, context.terrain), flights) });
 }

@@ -7,7 +7,10 @@ import { toPrintedText } from './toPrintedText.ts';
 
 const style = { size: sizes.label, color: ink.muted } as const;
 
-/** The foot of every page: file, time of printing, version, what the figures are, and which page it is. */
+/** From the line of the file to that of the printing. */
+const lineHeight = 9;
+
+/** The foot of every page: file and which page it is, below it time of printing, version and what the figures are. */
 export function drawFooters(
   pages: Pages,
   {
@@ -22,19 +25,19 @@ export function drawFooters(
   const { start, count } = doc.bufferedPageRange();
   const advisory = sayMessage('window.common.advisory', {}, locale);
   const printed = sayMessage('briefing.printed', { at: toPrintedText(printed_at, locale) }, locale);
-  const origin = ` · ${printed} · Homeward ${product_version}`;
+  const origin = `${printed} · Homeward ${product_version}`;
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     const y = doc.page.height - margin;
     const number = sayMessage('briefing.page_number', { page: page + 1, pages: count }, locale);
     const numbered = { size: sizes.label, weight: 'semibold', align: 'right' } as const;
-    const end = right - pages.widthOf(number, numbered) - 10;
-    const room = end - pages.widthOf(advisory, style) - 12 - left - pages.widthOf(origin, style);
+    const room = width - pages.widthOf(number, numbered) - 12;
     level(doc, left, left + width, y - 10)
       .lineWidth(0.5)
       .stroke(ink.rule);
-    pages.write(`${pages.fitted(filename ?? name, room, style)}${origin}`, left, y, style);
-    pages.write(advisory, end, y, { ...style, align: 'right' });
+    pages.write(pages.fittedName(filename ?? name, room, style), left, y, style);
     pages.write(number, right, y, numbered);
+    pages.write(origin, left, y + lineHeight, style);
+    pages.write(advisory, right, y + lineHeight, { ...style, align: 'right' });
   }
 }

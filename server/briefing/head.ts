@@ -22,6 +22,8 @@ function toSubtitle(briefing: Briefing): string {
 }
 
 const mostTitleLines = 3;
+/** From a line below the title to the next one. */
+const smallLine = 11;
 
 /** The plan's name in up to three lines, and where and when. */
 export function drawTitle(pages: Pages, briefing: Briefing): void {
@@ -31,7 +33,7 @@ export function drawTitle(pages: Pages, briefing: Briefing): void {
   const small = { size: 8.5, color: ink.muted };
   for (const line of pages.linesOf(lockLine(lock, locale), pages.width, small)) {
     pages.write(line, pages.left, pages.y + 2, small);
-    pages.y += 11;
+    pages.y += smallLine;
   }
 }
 
@@ -45,9 +47,10 @@ export function drawTitleOf(pages: Pages, name: string, subtitle: string): void 
   for (const [at, line] of shown.entries()) pages.write(line, pages.left, margin + 13 + at * 20, style);
   const y = margin + 28 + (shown.length - 1) * 20;
   const small = { size: 8.5, color: ink.muted };
-  pages.write(pages.fitted(subtitle, pages.width - 70, small), pages.left, y, small);
+  const below = pages.linesOf(subtitle, pages.width - 70, small);
+  for (const [at, line] of below.entries()) pages.write(line, pages.left, y + at * smallLine, small);
   pages.write('Homeward', pages.right, y, { size: 9.5, weight: 'semibold', align: 'right' });
-  pages.y = y + 10;
+  pages.y = y + 10 + (below.length - 1) * smallLine;
 }
 
 const pad = 12;

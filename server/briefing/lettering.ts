@@ -19,6 +19,8 @@ export interface Lettering {
   linesOf(text: string, width: number, style?: Style): readonly string[];
   /** The text, or its beginning and an ellipsis where that is all that fits. */
   fitted(text: string, width: number, style?: Style): string;
+  /** The name of a file, or its beginning and its end around an ellipsis where that is all that fits. */
+  fittedName(name: string, width: number, style?: Style): string;
   /** A letter was replaced because the typeface lacks it. */
   hasGaps(): boolean;
 }
@@ -32,18 +34,30 @@ const shifts = { left: 0, center: 0.5, right: 1 } as const;
 
 type Measure = (text: string) => number;
 
-/** The longest beginning that fits with an ellipsis. */
-function shortened(text: string, fits: (text: string) => boolean): string {
-  const letters = [...text];
-  const begun = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+/** So many letters of a text, with an ellipsis for the rest. */
+type Cut = (letters: readonly string[], count: number) => string;
+
+const atEnd: Cut = (letters, count) => `${letters.slice(0, count).join('').trimEnd()}…`;
+
+const inMiddle: Cut = (letters, count) => {
+  const ending = letters.slice(letters.length - Math.floor(count / 2)).join('');
+  return `${atEnd(letters, Math.ceil(count / 2))}${ending.trimStart()}`;
+};
+
+/** The text with the most letters that fit beside an ellipsis. */
+function shortened(text: string, cut: Cut, fits: (text: string) => boolean): string {
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [low, high] = [0, letters.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (fits(begun(middle))) low = middle;
+    if (fits(cut(letters, middle))) low = middle;
     else high = middle - 1;
   }
-  return begun(low);
+  return cut(letters, low);
 }
+
+/** A mark stays with the letter that it is on. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Puts parts into lines no wider than this, one after the other. How many a line takes is guessed by the widths of the parts alone,
@@ -144,6 +158,10 @@ export function makeLettering(doc: PDFKit.PDFDocument, arrow = 'to'): Lettering 
     measured.set(key, { width, runs });
     return width;
   };
+  const fittedBy = (cut: Cut) => (text: string, width: number, style?: Style) => {
+    const fits = (part: string) => widthOf(part, style) <= width;
+    return fits(text) ? text : shortened(text, cut, fits);
+  };
   const drawGap = (x: number, y: number, size: number, color: string) => {
     gaps += 1;
     doc
@@ -174,8 +192,8 @@ export function makeLettering(doc: PDFKit.PDFDocument, arrow = 'to'): Lettering 
       const cut = (word: string) => (measure(word) > width ? filled([...word], '', width, measure) : [word]);
       return filled(text.split(' ').flatMap(cut), ' ', width, measure);
     },
-    fitted: (text, width, style) =>
-      widthOf(text, style) <= width ? text : shortened(text, (part) => widthOf(part, style) <= width),
+    fitted: fittedBy(atEnd),
+    fittedName: fittedBy(inMiddle),
     hasGaps: () => gaps > 0,
   };
 }

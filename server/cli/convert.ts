@@ -26,6 +26,7 @@ import type { MessageName } from '../report/catalogues.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { aircraftOfFile } from '../report/otherAircraft.ts';
 import { sayFinding, sayMessage } from '../report/say.ts';
+import { flightNumbering } from '../report/splitWords.ts';
 import { shortName } from '../shortName.ts';
 import { readableRequest } from './documentRequest.ts';
 import { folderFor, ontoController } from './ontoController.ts';
@@ -218,7 +219,10 @@ async function fitted(
   if (after <= most) return whole(fewer, format, context);
   const fromHome = withoutSwapPlaces(fewer);
   const parts = partsByNumber(fromHome, most);
-  const written = await writeFlights(fromHome, parts, format, context);
+  const written = await writeFlights(fromHome, parts, format, {
+    ...context,
+    numbered: flightNumbering(locale),
+  });
   if (!written.ok) return written;
   console.error(sayMessage('terminal.split_by_number', { waypoints: after, flights: parts.length }, locale));
   for (const note of written.value.notes) console.error(noteText(sayFinding(note, locale), locale));

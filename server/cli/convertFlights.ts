@@ -146,7 +146,13 @@ export async function convertFlights(args: readonly string[], locale: Locale): P
   try {
     const named = { ...mission, name: parse(from).name };
     const whole = { mission_file, request: { ...request, ...(mission.home && { home: mission.home }) } };
-    const split = await splitFlights(dispatch, { asked: whole, mission: named, drone_key: drone, format });
+    const split = await splitFlights(dispatch, {
+      asked: whole,
+      mission: named,
+      drone_key: drone,
+      format,
+      locale,
+    });
     await saveFlights(split, { folder: out, force: values.force, locale });
     return exitCodes.ok;
   } catch (error) {

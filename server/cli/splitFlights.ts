@@ -4,6 +4,7 @@ import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { type Saying, sayingOf } from '../../engine/saying.ts';
 import type { Assembled } from '../assemble.ts';
+import { type Locale, tagOf } from '../contract/locale.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { aircraftName } from '../report/aircraftName.ts';
@@ -66,6 +67,7 @@ interface SplitJob {
   readonly mission: Mission;
   readonly drone_key: string;
   readonly format: WriteFormat;
+  readonly locale: Locale;
 }
 
 export interface SplitFiles extends Pick<OperationOutput<'exportFlights'>, 'files' | 'notes'>, FlownPlan {}
@@ -73,7 +75,7 @@ export interface SplitFiles extends Pick<OperationOutput<'exportFlights'>, 'file
 /** A file for each battery that the plan takes; throws `Refused`. */
 export async function splitFlights(
   dispatch: Dispatch,
-  { asked, mission, drone_key, format }: SplitJob,
+  { asked, mission, drone_key, format, locale }: SplitJob,
 ): Promise<SplitFiles> {
   const flown = await flightsOf(dispatch, asked);
   const { return_height_m } = flown;
@@ -83,6 +85,7 @@ export async function splitFlights(
     ...(return_height_m !== undefined && { return_height_m }),
     format,
     flights: flown.flights.map(exportedPart),
+    language: tagOf(locale),
   });
   if (!exported.ok) throw new Refused(sayingOfProblem(exported.problem));
   return { ...exported.output, ...flown };

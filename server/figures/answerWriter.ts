@@ -23,7 +23,7 @@ const [openBrace, closeBrace, openBracket, closeBracket, comma] = [0x7b, 0x7d, 0
 
 const [yes, no] = [toLiteral('true'), toLiteral('false')];
 
-/** Of more digits, a double may hold another decimal than that of the digits. */
+/** Fifteen digits stand for one double each; with more, a double may hold another decimal than theirs. */
 const fifteenDigits = 1e15;
 
 function numberWriter(precision: Precision | undefined): WriteAnswer {

@@ -14,11 +14,13 @@ import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import type { TerrainSamples } from '../../engine/mission/terrainSamples.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { sayingOf } from '../../engine/saying.ts';
+import { localeFor } from '../contract/locale.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
 import type { Handlers } from '../dispatch.ts';
 import { sayFinding, withMessages } from '../report/say.ts';
+import { flightNumbering } from '../report/splitWords.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
 import { plannedHeight, sampleTerrain } from './terrain.ts';
 
@@ -183,10 +185,11 @@ export function makeExportHandlers(
       if (!written.ok) return fail(refused(written.failure));
       return succeed(toWritten(written.value));
     },
-    async exportFlights({ format, flights, ...request }) {
+    async exportFlights({ format, flights, language, ...request }) {
+      const numbered = flightNumbering(localeFor(language, 'metric'));
       const attempts = attemptsFor(request, flights);
       const written = await attempts(format, (context) =>
-        writeFlights(request.mission, flights, format, context),
+        writeFlights(request.mission, flights, format, { ...context, numbered }),
       );
       if (!written.ok) return fail(refused(written.failure));
       const { files, notes } = written.value;

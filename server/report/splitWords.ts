@@ -1,3 +1,4 @@
+import type { FlightNumbering } from '../../engine/flightplan/write/plainName.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { flightOfLeg } from '../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
@@ -8,6 +9,12 @@ import { type Locale, toBearingText, toPercentText } from './format.ts';
 import { sayMessage } from './say.ts';
 
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
+
+/** Numbers the flights of a split in the name of each file: `1 of 3`. */
+export const flightNumbering =
+  (locale: Locale): FlightNumbering =>
+  (number, flights) =>
+    sayMessage('mission.flight_number', { number, flights }, locale);
 
 /** Charge that a flight surely brings home: the bound of 95 of 100, or the middle estimate where nothing else was asked for. */
 export const keptAtHome = ({

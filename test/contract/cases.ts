@@ -1112,6 +1112,29 @@ const exports: Case[] = [
       expect(codesOf(notes)).toEqual(['END_ACTION_CHANGED']);
     },
   ),
+  answers(
+    'exportFlights',
+    'numbers the flights in the language that is asked for, in the names of the files and in them',
+    {
+      mission: { ...drawn, name: 'Zürich “A/B”' },
+      format: 'qgc_plan',
+      flights: [flightOver(0, 0), flightOver(0, 1)],
+      language: 'de-AT',
+    },
+    ({ files }) => {
+      expect(files.map(({ filename }) => filename)).toEqual([
+        'Zürich -A-B 1 von 2.plan',
+        'Zürich -A-B 2 von 2.plan',
+      ]);
+    },
+  ),
+  refuses(
+    'exportFlights',
+    'no language of another form',
+    { mission: drawn, format: 'qgc_plan', flights: [flightOver(0, 1)], language: '../de' },
+    'VALIDATION_ERROR',
+    ['language'],
+  ),
   ...[{ ...drawn, swap_place: { lat: 47.415, lon: 8.57 } }, drawn].map((plan) =>
     refuses(
       'exportFlights',

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { type Language, languageNames } from '../../server/contract/locale.ts';
+import { type Language, languageNames, localeFor } from '../../server/contract/locale.ts';
+import { sayMessage } from '../../server/report/say.ts';
 import { chromiumExecutable } from '../support/browserApp.ts';
+import { fieldsCutOff } from '../support/fieldsCutOff.ts';
 import { inLong } from '../support/inLong.ts';
 import { leftInEnglish, textIn } from '../support/languageOnPage.ts';
 import { longJourney } from '../support/longJourney.ts';
@@ -22,17 +24,37 @@ async function choose(before: Language, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor();
 }
 
-/** Labels of fields that end in an ellipsis: what is cut off may be what tells one from its opposite. */
-const labelsCutOff = () =>
-  page
-    .locator('label')
-    .evaluateAll((labels) =>
-      labels
-        .filter(
-          (label) => label.scrollWidth > label.clientWidth && getComputedStyle(label).overflow === 'hidden',
-        )
-        .map((label) => label.textContent),
-    );
+/** What is cut off in the editors of one and of several waypoints, whatever heights are measured from, and beside a split. */
+async function cutOffInEditors(language: Language): Promise<string[]> {
+  const cut: string[] = [];
+  const measured = page.getByRole('combobox', { name: textIn(language, 'window.mission.measured') });
+  const look = async () => {
+    for (const datum of ['ellipsoid', 'msl', 'agl', 'takeoff']) {
+      const said = sayMessage('datum', { datum }, localeFor(language, 'metric'));
+      await measured.click();
+      await page.getByRole('option', { name: said, exact: true }).click();
+      await expect.poll(() => measured.textContent()).toBe(said);
+      cut.push(...(await fieldsCutOff(page)));
+    }
+  };
+  await page.locator('[data-testid="leg-2"]').click();
+  await page.getByTestId('waypoint-editor').waitFor();
+  await look();
+  await page.locator('[data-testid="leg-4"]').click({ modifiers: ['Shift'] });
+  await page.getByTestId('waypoints-editor').waitFor();
+  cut.push(...(await fieldsCutOff(page)));
+  await look();
+  await page.keyboard.press('Escape');
+  const split = page.getByRole('switch', { name: textIn(language, 'window.mission.split') });
+  await split.click();
+  const places = page.getByTestId('swap-place').getByRole('radio');
+  await places.last().click();
+  await page.getByTestId('swap-place').getByRole('spinbutton').waitFor();
+  cut.push(...(await fieldsCutOff(page)));
+  await places.first().click();
+  await split.click();
+  return cut;
+}
 
 describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
   it.each(
@@ -58,7 +80,8 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
       }
       await expect.poll(() => page.getByTestId('verdict').textContent()).toContain(atLeast);
       expect(await leftInEnglish(page, language)).toEqual([]);
-      expect(await labelsCutOff()).toEqual([]);
+      expect(await fieldsCutOff(page)).toEqual([]);
+      expect(await cutOffInEditors(language)).toEqual([]);
       for (const size of [
         { width: 1024, height: 700 },
         { width: 720, height: 450 },

@@ -451,7 +451,8 @@ describe('a printed briefing', () => {
     expect(pages).toBeGreaterThan(3);
     for (const [at, each] of lines.entries()) {
       expect(each).toContain(`Page ${at + 1} of ${pages}`);
-      expect(each.some((line) => line.includes('Hohgrat.homeward · printed 21 May 2024, 08:12'))).toBe(true);
+      expect(each).toContain('Hohgrat.homeward');
+      expect(each.some((line) => line.startsWith('printed 21 May 2024, 08:12 · Homeward'))).toBe(true);
     }
     const rows = lines.flatMap((each) => each.slice(each.indexOf('Leg to')));
     for (const each of lines.slice(0, -1)) expect(each).toContain('home with');

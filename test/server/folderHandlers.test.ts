@@ -164,6 +164,19 @@ describe('a plan for any other folder', () => {
     expect(readdirSync(root.path)).toEqual(['Bern 1 of 2.plan', 'Bern 2 of 2.plan']);
   });
 
+  it('is numbered in the language of the window, in each file as in its name', async () => {
+    const high = { ...mission, home: { ...mission.home, elevation_msl_m: 540 } };
+    const { written } = output(
+      await write({ plan: { ...plan, mission: high, flights, format: 'gpx', language: 'es' } }),
+    );
+    expect(written).toEqual([{ filename: 'Bern 1 de 2.gpx' }, { filename: 'Bern 2 de 2.gpx' }]);
+    const held = written.map(({ filename }) => readFileSync(join(root.path, filename), 'utf8'));
+    expect(held).toEqual([
+      expect.stringContaining('<name>Bern 1 de 2</name>'),
+      expect.stringContaining('<name>Bern 2 de 2</name>'),
+    ]);
+  });
+
   it('asks about files of its names', async () => {
     writeFileSync(join(root.path, 'Bern.kmz'), 'old');
     expect(output(await write({ plan }))).toMatchObject({ written: [], in_the_way: [{ name: 'Bern.kmz' }] });

@@ -100,7 +100,7 @@ function flightMission(
   part: FlightPart,
   spans: readonly Span[],
   { at, of }: Place,
-): Omit<Mission, 'name'> {
+): Mission {
   const mission = { ...planned, waypoints: withBrokenLegs(planned, part) };
   const { swap_place: _, swap_places: __, ...plan } = mission;
   const { takeOff, landing } = endsOf(mission, at, of);
@@ -121,13 +121,10 @@ function flightMission(
 
 /**
  * Each flight of a plan over several batteries as a plan of its own, from the launch point and back to it, or from and to the place where
- * batteries are changed. Acts that a swap interrupts end with their flight and begin again with the next one.
+ * batteries are changed. Acts that a swap interrupts end with their flight and begin again with the next one. Each has the name of the plan.
  */
 export function flightMissions(mission: Mission, flights: readonly FlightPart[]): Mission[] {
   const spans = spansOf(mission.waypoints);
   const of = flights.length;
-  return flights.map((part, at) => ({
-    ...flightMission(mission, part, spans, { at, of }),
-    name: `${mission.name} ${at + 1} of ${of}`,
-  }));
+  return flights.map((part, at) => flightMission(mission, part, spans, { at, of }));
 }

@@ -30,12 +30,23 @@ export function baseName(name: string): string {
 export const suggestedFilename = (name: string, format: WriteFormat): string =>
   `${baseName(name)}.${formatTraits[format].extensions[0]}`;
 
-/** The same for one of several flights, which differ however long the name is and stand in their order in a folder. */
-export function flightFilename(
-  name: string,
-  format: WriteFormat,
-  flight: { readonly at: number; readonly of: number },
-): string {
-  const number = String(flight.at + 1).padStart(String(flight.of).length, '0');
-  return `${baseName(name)} ${number} of ${flight.of}.${formatTraits[format].extensions[0]}`;
+/** Numbers one of several flights in the words of a language: `1 of 3`. */
+export type FlightNumbering = (number: string, flights: string) => string;
+
+/** A flight of a plan over several batteries, and how its number is said after the name of the plan. */
+export interface NumberedFlight {
+  readonly at: number;
+  readonly of: number;
+  readonly numbered: FlightNumbering;
 }
+
+/** The same for one of several flights, which differ however long the name is and stand in their order in a folder. */
+export function flightFilename(name: string, format: WriteFormat, flight: NumberedFlight): string {
+  const { at, of, numbered } = flight;
+  const number = numbered(String(at + 1).padStart(String(of).length, '0'), String(of));
+  return `${baseName(name)} ${baseName(number)}.${formatTraits[format].extensions[0]}`;
+}
+
+/** The name that a file of one of several flights holds. */
+export const flightName = (name: string, { at, of, numbered }: NumberedFlight): string =>
+  `${name} ${numbered(String(at + 1), String(of))}`;

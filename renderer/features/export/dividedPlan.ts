@@ -1,6 +1,9 @@
 import { partsForApp } from '../../../engine/flightplan/partsByNumber.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import { swapPlacesOf, withoutSwapPlaces } from '../../../engine/mission/swapPlaces.ts';
+import { tagOf } from '../../../server/contract/locale.ts';
+import type { OperationRequest } from '../../../server/contract/operations.ts';
+import { localeOfPage } from '../../ui/words.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 
 /** A plan that is written as a file for each of its flights. */
@@ -8,6 +11,17 @@ export interface SplitQuestion {
   readonly question: ExportQuestion;
   readonly flights: FlightParts;
 }
+
+/** The request for a file of each flight, numbered in the language on screen. */
+export const toFlightsRequest = (
+  { question, flights }: SplitQuestion,
+  format: WriteFormat,
+): OperationRequest<'exportFlights'> => ({
+  ...question,
+  format,
+  flights,
+  language: tagOf(localeOfPage()),
+});
 
 /** The questions about a plan, as one file and by its flights. */
 export interface AskedPlan {

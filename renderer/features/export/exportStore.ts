@@ -8,7 +8,7 @@ import { part } from '../../parts/part.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { useDroneOfPlan } from '../drone/flownAs.ts';
-import { type AskedPlan, dividedFor } from './dividedPlan.ts';
+import { type AskedPlan, dividedFor, toFlightsRequest } from './dividedPlan.ts';
 import {
   type BestSpeeds,
   bestSpeedsOf,
@@ -168,7 +168,7 @@ export const useExporter = part(({ bridge, of }) => {
     const chosen = state.isByNumber ? divided : undefined;
     const asked = chosen ?? looked?.split;
     if (asked === undefined || !isByFlight(state)) return;
-    const files = await askFlightFiles(bridge, asked.question, asked.flights, format);
+    const files = await askFlightFiles(bridge, asked, format);
     if (writing !== turn || !store.getState().isOpen) return;
     store.setState({ flightFiles: chosen === undefined ? files : withUnjudged(files) });
   };
@@ -248,7 +248,7 @@ export const useExporter = part(({ bridge, of }) => {
         ? dividedFor(looked, { format, isByFlight: scope === 'flights' })
         : undefined;
       const asked = divided ?? looked.split;
-      return asked && { ...asked.question, format, flights: asked.flights };
+      return asked && toFlightsRequest(asked, format);
     },
     choose: (format: WriteFormat) => {
       chosen = { drone_key: of(useInputsStore).getState().drone_key, format };

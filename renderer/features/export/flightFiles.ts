@@ -6,6 +6,7 @@ import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
 import { ask } from '../../platform/ask.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
+import { type SplitQuestion, toFlightsRequest } from './dividedPlan.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 import { textsOf } from './noteTexts.ts';
 
@@ -48,11 +49,11 @@ function pointsOf({ mission }: ExportQuestion, flights: FlightParts, at: number)
 /** Has the host write the files of all flights; nothing is saved yet. */
 export async function askFlightFiles(
   bridge: DesktopBridge,
-  question: ExportQuestion,
-  flights: FlightParts,
+  asked: SplitQuestion,
   format: WriteFormat,
 ): Promise<FlightFiles> {
-  const reply = await ask(bridge, 'exportFlights', { ...question, format, flights });
+  const { question, flights } = asked;
+  const reply = await ask(bridge, 'exportFlights', toFlightsRequest(asked, format));
   if (!reply.ok) return { format, files: [], swapNotes: [], fileNotes: [], problem: reply.problem.message };
   const { files, notes } = reply.output;
   return {

@@ -136,12 +136,18 @@ export const useFlight = part((parts) => {
     if (stop_s !== undefined) return seek(stop_s);
     const result = settled.getState().mission.answered?.result;
     const flight = result && splitOf(result)?.find(({ last_waypoint_index }) => index <= last_waypoint_index);
-    if (flight !== undefined) chooseFlight(flight.flight_index, index);
+    if (flight === undefined) return;
+    chooseFlight(flight.flight_index, index);
+    view.setState({ chosenFlight: flight.flight_index });
   };
   view.subscribe((state, before) => {
+    if (!get().isOpen) return;
+    const { chosenFlight } = state;
     const index = onlySelected(state);
-    if (get().isOpen && index !== undefined && index !== onlySelected(before)) goToWaypoint(index);
-    if (get().isOpen && before.isProfileOpen && !state.isProfileOpen) close();
+    if (before.isProfileOpen && !state.isProfileOpen) close();
+    else if (index !== undefined && index !== onlySelected(before)) goToWaypoint(index);
+    else if (chosenFlight !== before.chosenFlight && chosenFlight !== get().flight_index)
+      chooseFlight(chosenFlight);
   });
 
   return {
@@ -160,7 +166,11 @@ export const useFlight = part((parts) => {
       store.setState({ isPlaying: !isPlaying && end_s > 0 });
     },
     choose: (speed: PlaySpeed) => store.setState({ speed }),
-    chooseFlight: (flight_index: number) => chooseFlight(flight_index),
+    /** Goes to the start of a flight of a split, which the panel shows then, too. */
+    chooseFlight: (flight_index: number) => {
+      chooseFlight(flight_index);
+      view.setState({ chosenFlight: flight_index, selected: [] });
+    },
     seek,
     move: (by_s: number) => seek(get().at_s + by_s),
     goToStop: (step: 1 | -1) => {

@@ -89,7 +89,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
         place={waypoint}
         onPlace={typePlace}
       />
-      <div className={fields['pair']}>
+      <div className={fields['pair']} data-wider="second">
         <NumberField
           label={words('window.mission.altitude')}
           bound="altitude_m"

@@ -50,12 +50,14 @@ function Sideways({ indices, waypoints }: SidewaysProps) {
           value={by_m}
           onChange={setBy}
         />
-        <Button title={words('window.mission.left_about')} onClick={() => move(-by_m)}>
-          {words('window.mission.left')}
-        </Button>
-        <Button title={words('window.mission.right_about')} onClick={() => move(by_m)}>
-          {words('window.mission.right')}
-        </Button>
+        <div className={css['sides']}>
+          <Button title={words('window.mission.left_about')} onClick={() => move(-by_m)}>
+            {words('window.mission.left')}
+          </Button>
+          <Button title={words('window.mission.right_about')} onClick={() => move(by_m)}>
+            {words('window.mission.right')}
+          </Button>
+        </div>
       </div>
       <Said text={problem} className={fields['fault']} role="alert" />
     </>
@@ -168,7 +170,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
         ) : null}
         <EditorButtons indices={indices} />
       </header>
-      <div className={fields['pair']}>
+      <div className={fields['pair']} data-wider={isAlike ? 'second' : undefined}>
         {isAlike ? (
           <CommonField
             label={words('window.mission.altitude')}

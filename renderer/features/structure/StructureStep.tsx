@@ -16,6 +16,7 @@ import { words } from '../../ui/words.ts';
 import { CameraChoice } from '../survey/CameraChoice.tsx';
 import { Finish } from '../survey/Finish.tsx';
 import { figureFields } from '../survey/figureFields.tsx';
+import { toTooFarText } from '../survey/surveyVerdict.ts';
 import { picturesOf, sampleOf } from './drawnStructure.ts';
 import css from './StructureStep.module.css';
 import { useDrawnStructure } from './structureOfPlan.ts';
@@ -164,8 +165,9 @@ export function StructureStep() {
   const drawn = useDrawnStructure();
   const structure = useStore(drawn.store, (state) => state.structure);
   const isReady = useStore(drawn.store, ({ way }) => isCurrent(way));
-  const [isOpen, setOpen] = useState(true);
   const locale = useLocale();
+  const whyNot = useStore(drawn.store, (state) => toTooFarText(state, locale));
+  const [isOpen, setOpen] = useState(true);
   const part = useBeginning<HTMLDivElement>();
   if (structure === undefined) return null;
   const { isClosed, kind } = structure;
@@ -193,7 +195,7 @@ export function StructureStep() {
         </div>
         {isClosed ? <TopOf structure={structure} /> : null}
         {isClosed ? <Told structure={structure} /> : null}
-        <Finish drawn={drawn} isReady={isReady} using={words('window.structure.use')} />
+        <Finish drawn={drawn} isReady={isReady} using={words('window.structure.use')} whyNot={whyNot} />
       </div>
     </Step>
   );

@@ -13,7 +13,7 @@ import {
 import { isCurrent, type Known, makeChannel, makeFlightChannel } from '../../analysis/channel.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import { ask } from '../../platform/ask.ts';
-import type { OverPlan } from '../survey/overPlan.ts';
+import { isLaunchTooFar, type OverPlan } from '../survey/overPlan.ts';
 import {
   drawnObjectOf,
   newStructure,
@@ -183,6 +183,7 @@ export function makeDrawnStructure(around: OverPlan) {
     use: () => {
       const { structure, way: laid, flight: known } = state();
       if (structure === undefined || laid.answer === undefined || !isCurrent(laid)) return;
+      if (isLaunchTooFar(state())) return;
       // Until the flight is answered, nobody knows how many.
       const batteries = isCurrent(known) ? known.answer?.battery_plan?.length : undefined;
       around.accept(routeOf(structure, laid.answer), batteries);

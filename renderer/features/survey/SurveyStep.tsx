@@ -27,7 +27,7 @@ import { Figures, Ground } from './SurveyFigures.tsx';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
 import { toAreaText, toFileNote } from './surveyText.ts';
-import { toCoveredText } from './surveyVerdict.ts';
+import { toCoveredText, toTooFarText } from './surveyVerdict.ts';
 
 interface Props {
   readonly survey: DrawnSurvey;
@@ -131,8 +131,9 @@ export function SurveyStep() {
   const { store, change } = drawn;
   const survey = useStore(store, (state) => state.survey);
   const isReady = useStore(store, ({ lines }) => isCurrent(lines));
-  const [isOpen, setOpen] = useState(true);
   const locale = useLocale();
+  const whyNot = useStore(store, (state) => toTooFarText(state, locale));
+  const [isOpen, setOpen] = useState(true);
   const part = useBeginning<HTMLDivElement>();
   if (survey === undefined) return null;
   const { isClosed, kind } = survey;
@@ -162,7 +163,7 @@ export function SurveyStep() {
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
         <Ground survey={survey} />
         {survey.file === undefined ? null : <FromSide survey={survey} />}
-        <Finish drawn={drawn} isReady={isReady} using={words('window.survey.use_lines')} />
+        <Finish drawn={drawn} isReady={isReady} using={words('window.survey.use_lines')} whyNot={whyNot} />
       </div>
     </Step>
   );

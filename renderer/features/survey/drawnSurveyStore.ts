@@ -22,7 +22,7 @@ import {
   withEdit,
 } from './drawnSurvey.ts';
 import { toBeyondText } from './drawnSurveyText.ts';
-import type { OverPlan } from './overPlan.ts';
+import { isLaunchTooFar, type OverPlan } from './overPlan.ts';
 import { surveyOfArea, surveyOfFile } from './surveyFile.ts';
 import { type SurveyLinesAnswer, toSurveyedPlan } from './surveyPlan.ts';
 
@@ -230,6 +230,7 @@ export function makeDrawnSurvey(around: Surroundings) {
     use: () => {
       const { survey, lines: laid, flight: known } = state();
       if (survey === undefined || laid.answer === undefined || !isCurrent(laid)) return;
+      if (isLaunchTooFar(state())) return;
       // Until the flight of these lines is answered, nobody knows how many.
       const batteries = isCurrent(known) ? known.answer?.battery_plan?.length : undefined;
       const { file } = survey;

@@ -8,11 +8,21 @@ import type { Inputs } from '../../plan/inputs.ts';
 import { atOwnSpeeds } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
 import { stepsOfRings, stepsOfRoute, stepsOfStart, withFit } from '../../plan/viewStore.ts';
+import { useCatalog } from '../drone/catalogStore.ts';
 import { useDroneOfPlan } from '../drone/flownAs.ts';
 import { useImporter } from '../import/importStore.ts';
 
 /** The cruise speed until the catalog has the aircraft's own. */
 const usualCruise_mps = 8;
+
+/** The plan has a launch point, but no flight from there to what is drawn comes back. */
+export const isLaunchTooFar = ({
+  launch,
+  launchAway_m,
+}: {
+  readonly launch?: Position | undefined;
+  readonly launchAway_m?: number | undefined;
+}): boolean => launch === undefined && launchAway_m !== undefined;
 
 /** The plan and the window around whatever is drawn over them and becomes the route. */
 export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'schedule' | 'of'>) {
@@ -50,10 +60,11 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
     planFor: (points: readonly Position[]): Mission =>
       (launchAway_m(points) ?? 0) > reach_m() ? { ...plan(), home: undefined } : plan(),
     isLaunchGuess: () => isLaunchAssumed(importer.store.getState().losses),
-    /** Calls back after each change of the plan, or of what is known of its launch point. */
+    /** Calls back after each change of the plan, or of what is known of its launch point and of the aircraft. */
     onPlan: (effect: () => void) => {
       mission.store.subscribe(effect);
       importer.store.subscribe(({ losses }, before) => losses !== before.losses && effect());
+      of(useCatalog).store.subscribe(({ drones }, before) => drones !== before.drones && effect());
     },
     /** The class of the aircraft, once the catalog has it. */
     kind: () => of(useDroneOfPlan)()?.class,

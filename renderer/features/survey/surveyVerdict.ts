@@ -26,6 +26,7 @@ import type { Verdict } from '../verdict/planVerdict.ts';
 import { lineCourse, spacingsOf } from './drawnSurvey.ts';
 import { type DrawnSurveyState, launchOf } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';
+import { isLaunchTooFar } from './overPlan.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
 export const quiet = (title: string, detail: string, standing: Verdict['standing'] = 'nothing'): Verdict => ({
@@ -36,14 +37,20 @@ export const quiet = (title: string, detail: string, standing: Verdict['standing
   facts: [],
 });
 
+/** Says how far the launch point of the plan is from what is drawn; `undefined`: it is not too far, or there is none. */
+export const toTooFarText = (
+  { launch, launchAway_m }: Pick<DrawnSurveyState, 'launch' | 'launchAway_m'>,
+  locale: Locale,
+): string | undefined =>
+  launchAway_m === undefined || !isLaunchTooFar({ launch, launchAway_m })
+    ? undefined
+    : words('window.survey.launch_too_far', { distance: toDistanceText(launchAway_m, locale) });
+
 /** Asks for a launch point where the plan has none, or none from which the aircraft could fly there and back. */
 export const toLaunchAskedText = (
-  { launchAway_m }: Pick<DrawnSurveyState, 'launchAway_m'>,
+  state: Pick<DrawnSurveyState, 'launch' | 'launchAway_m'>,
   locale: Locale,
-): string =>
-  launchAway_m === undefined
-    ? words('window.survey.set_launch')
-    : words('window.survey.launch_too_far', { distance: toDistanceText(launchAway_m, locale) });
+): string => toTooFarText(state, locale) ?? words('window.survey.set_launch');
 
 /** `36 ha`, or how much of a corridor. */
 export function toCoveredText({ kind, points, holes }: DrawnSurvey, locale: Locale): string {

@@ -6,6 +6,7 @@ import { endActions, type Mission, mostWaypoints } from '../../../engine/mission
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { endsOf } from '../../../engine/mission/swapPlaces.ts';
 import { fault } from '../fault.ts';
+import { BriefingPage } from './briefing.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude, plannedLaunchMembers, SaidShape } from './common.ts';
 import { DrawnObjectsSchema } from './drawnObject.ts';
@@ -142,7 +143,11 @@ const areLedToLanding = ({ mission, flights }: SplitMission): boolean =>
 const notOfMission = { ...fault({ says: 'fault.flights_of_mission' }), path: ['flights'] };
 const notLedToLanding = { ...fault({ says: 'fault.way_to_landing' }), path: ['flights'] };
 
-export const ExportFlights = ExportTarget.extend({ flights: FlightParts })
+export const ExportFlights = ExportTarget.extend({
+  flights: FlightParts,
+  /** Language of the numbers in the names of the files. */
+  language: BriefingPage.shape.language,
+})
   .refine(areFlightsOf, notOfMission)
   .refine(areLedToLanding, notLedToLanding);
 

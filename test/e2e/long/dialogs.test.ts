@@ -7,6 +7,7 @@ import type { Language } from '../../../server/contract/locale.ts';
 import type { MessageName } from '../../../server/report/catalogues.ts';
 import { airdata, flight } from '../../engine/flightlog/sampleLogs.ts';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { fieldsCutOff } from '../../support/fieldsCutOff.ts';
 import { leftInEnglish, textIn } from '../../support/languageOnPage.ts';
 import { seriousFindings } from '../../support/seriousFindings.ts';
 import { type PlannerPage, plannerPage } from '../plannerPage.ts';
@@ -118,6 +119,7 @@ describe.skipIf(chromiumExecutable() === undefined)('dialogs', () => {
           const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect([name, wider]).toEqual([name, 0]);
           expect([name, await cutOff(dialog.first())]).toEqual([name, []]);
+          expect([name, await fieldsCutOff(page)]).toEqual([name, []]);
         }
         expect([name, await leftInEnglish(page, language)]).toEqual([name, []]);
         expect([name, await seriousFindings(page)]).toEqual([name, []]);

@@ -81,6 +81,12 @@ describe('a plan on its slider', () => {
       await page.getByRole('combobox', { name: 'Flight' }).selectOption({ index: 1 });
       const said = async () => plain(await slider.getAttribute('aria-valuetext'));
       await expect.poll(said).toMatch(/^0:00, Leg (?!1 )\d+ of \d+, Taking off, battery at least 100 %/);
+      const tabs = page.getByRole('radiogroup', { name: 'Flights' }).getByRole('radio');
+      await expect.poll(() => tabs.nth(1).getAttribute('aria-checked')).toBe('true');
+      await tabs.first().click();
+      await expect.poll(said).toMatch(/^0:00, Leg 1 of \d+, Taking off/);
+      await tabs.nth(1).click();
+      await expect.poll(said).toMatch(/^0:00, Leg (?!1 )\d+ of \d+, Taking off/);
       await slider.press('Shift+ArrowRight');
       for (let press = 0; press < 12; press++) await slider.press('Shift+ArrowRight');
       await expect.poll(said).toMatch(/^2:10/);

@@ -106,8 +106,30 @@ describe.each(hosts)('the façade of a building, in $name', ({ isMissing, launch
     expect(await edited.count()).toBe(0);
   });
 
-  it.skipIf(isMissing)('has the height of a known building that it is drawn over, and says so', async () => {
+  it.skipIf(isMissing)('is not used while the launch point is too far away, and says so', async () => {
     launched = await launch();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await planner.launchAt('53.7348, -1.9321');
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    const step = await drawWall(planner);
+    await page.keyboard.press('Enter');
+    const use = step.getByRole('button', { name: 'Use these pictures' });
+    await expect.poll(() => use.isEnabled()).toBe(true);
+    await planner.launchAt('55.7348, -1.9321');
+    await expect.poll(() => use.isDisabled()).toBe(true);
+    const why = step.locator('#finish-why');
+    expect(await why.textContent()).toMatch(/^The launch point of the plan is 22\d\skm away, too far to fly/);
+    expect(await use.getAttribute('aria-describedby')).toBe('finish-why');
+    expect(await seriousFindings(page, 'body')).toEqual([]);
+    await planner.launchAt('53.7348, -1.9321');
+    await expect.poll(() => use.isEnabled()).toBe(true);
+    expect(await why.count()).toBe(0);
+  });
+
+  it.skipIf(isMissing)('has the height of a known building that it is drawn over, and says so', async () => {
+    // The building stays in the data of this planner.
+    launched = await launch({});
     const { page } = launched;
     const planner = plannerPage(page);
     const folder = mkdtempSync(join(tmpdir(), 'homeward-building-'));

@@ -83,7 +83,8 @@ describe('the flights of a plan over several batteries', () => {
   it.each<WriteFormat>(['dji_wpml_kmz', 'litchi_csv', 'qgc_plan', 'qgc_wpl'])(
     'are files of %s that read back whole, with every leg and every picture once',
     async (format) => {
-      const result = await writeFlights(whole, battery_plan, format, { cruise_speed_mps: 10 });
+      const numbered = (number: string, flights: string) => `${number} of ${flights}`;
+      const result = await writeFlights(whole, battery_plan, format, { cruise_speed_mps: 10, numbered });
       if (!result.ok) expect.fail(sentenceOf(result.failure));
       const { files, notes } = result.value;
       const count = battery_plan.length;
@@ -543,14 +544,21 @@ describe('the files of the flights', () => {
     const eleven = Array.from({ length: 11 }, (_, at) => part(Math.max(0, at - 1), at));
     const result = await writeFlights(plan(11), eleven, 'gpx', { terrain: flat(11) });
     const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
-    expect(names[0]).toBe('Calder pipeline 01 of 11.gpx');
+    expect(names[0]).toBe('Calder pipeline 01-11.gpx');
     expect(names.toSorted()).toEqual(names);
+  });
+
+  it('have names that every system accepts, whatever their numbers are said with', async () => {
+    const numbered = (number: string, flights: string) => `${number} / ../${flights}\u202e: “x”`;
+    const result = await writeFlights(plan(6), halves, 'litchi_csv', { numbered });
+    const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
+    expect(names).toEqual(['Calder pipeline 1 - -2 - -x.csv', 'Calder pipeline 2 - -2 - -x.csv']);
   });
 
   it('are named apart however long the name of the plan is', async () => {
     const result = await writeFlights({ ...plan(6), name: 'x'.repeat(200) }, halves, 'litchi_csv');
     const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
-    expect(names).toEqual([`${'x'.repeat(60)} 1 of 2.csv`, `${'x'.repeat(60)} 2 of 2.csv`]);
+    expect(names).toEqual([`${'x'.repeat(60)} 1-2.csv`, `${'x'.repeat(60)} 2-2.csv`]);
   });
 });
 

@@ -96,7 +96,7 @@ describe('parts for the app that flies the file', () => {
       for (const { waypoints } of missions) expect(waypoints.length).toBeLessThanOrEqual(most);
       const back = missions.flatMap(({ waypoints }, at) => waypoints.slice(at === 0 ? 0 : 1));
       expect(back).toHaveLength(count);
-      expect(written.value.files.map(({ filename }) => filename)[0]).toMatch(`grid 1 of ${parts}.`);
+      expect(written.value.files.map(({ filename }) => filename)[0]).toMatch(`grid 1-${parts}.`);
       expect(written.value.files.flatMap(({ notes }) => notes.map(({ code }) => code))).not.toContain(
         'TOO_MANY_FOR_APP',
       );

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -67,6 +67,28 @@ describe('a German terminal', () => {
     expect(stdout).toContain('Rückkehrhöhe, im Fluggerät einzustellen: ');
     expect(stdout).toMatch(/Chance, die Reserve zu behalten: über 99/);
     expect(stdout).not.toMatch(/\b(?:Route to|Return|launch|waypoint|battery)\b/);
+  });
+
+  it('numbers the files of a split in German, in parts by number and by batteries', async () => {
+    const out = join(folder, 'flights');
+    const split = ['--split', '--drone', 'dji_mavic_3', '--data', folder, '--out', out];
+    const { code, stderr } = await inGerman(
+      'convert',
+      route,
+      '--format',
+      'qgc_plan',
+      '--speed',
+      '8',
+      ...split,
+    );
+    expect(code, stderr).toBe(0);
+    expect(readdirSync(out)).toEqual(['route 1 von 1.plan']);
+    const parts = ['--max-waypoints', '2', '--speed', '8', '--home-elevation', '400'];
+    const long = join(folder, 'long.csv');
+    writeFileSync(long, `${readFileSync(route, 'utf8')}47.02,8.01,60.5\n`);
+    const byNumber = await inGerman('convert', long, join(folder, 'parts.gpx'), ...parts);
+    expect(byNumber.code, byNumber.stderr).toBe(0);
+    expect(readFileSync(join(folder, 'parts-2.gpx'), 'utf8')).toContain('<name>Route 2 von 2</name>');
   });
 
   it('leaves JSON as it is', async () => {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { flightFilename } from '../../../engine/flightplan/write/plainName.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { languages, localeFor } from '../../../server/contract/locale.ts';
 import { catalogueOf } from '../../../server/report/catalogues.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
 import { say, sayFinding, sayMessage, toFindingText } from '../../../server/report/say.ts';
+import { flightNumbering } from '../../../server/report/splitWords.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -250,6 +252,18 @@ describe('lists and plurals', () => {
       'Vérifiez le fichier, éléments omis\u00a0: 1 attente',
     );
   });
+
+  it.each(languages)(
+    'number a flight so that every system takes it in the name of a file: %s',
+    (language) => {
+      const numbered = flightNumbering(localeFor(language, 'metric'));
+      const words = { en: 'of', de: 'von', fr: 'sur', es: 'de' };
+      expect(numbered('007', '1234')).toBe(`007 ${words[language]} 1234`);
+      expect(flightFilename('Bern', 'gpx', { at: 6, of: 12, numbered })).toBe(
+        `Bern 07 ${words[language]} 12.gpx`,
+      );
+    },
+  );
 
   it('are those of the language', () => {
     const choices = ['a', 'b'];

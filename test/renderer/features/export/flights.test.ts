@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeFormats } from '../../../../engine/flightplan/write/writeFormat.ts';
 import {
   type FormatPreview,
@@ -6,7 +6,9 @@ import {
   isReadyToWrite,
 } from '../../../../renderer/features/export/exportStore.ts';
 import { toActText, toPreviewText, toTitleText } from '../../../../renderer/features/export/exportText.ts';
+import { setPageLocale } from '../../../../renderer/ui/words.ts';
 import type { FileSet } from '../../../../server/contract/desktopBridge.ts';
+import { localeFor } from '../../../../server/contract/locale.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { batteryFlight, leg } from '../../results.ts';
 
@@ -98,6 +100,17 @@ describe('a plan over several batteries', () => {
       filename: '2\u00a0files in “field”',
       notes: ['Flights return to the launch point.', 'Waits are lost.', 'Bern 1 of 2.csv: Turn at 1.'],
     });
+  });
+
+  it('has its flights numbered in the language on screen, for a folder, too', async () => {
+    const { exporter, open, asked, inputOf } = await planned();
+    setPageLocale(localeFor('fr-CH', 'metric'));
+    onTestFinished(() => setPageLocale('metric'));
+    await open();
+    expect(inputOf(asked())?.['language']).toBe('fr-CH');
+    const files = written.files.map((file) => ({ ...file, notes: [] }));
+    await asked()?.answer({ files, notes: [] });
+    expect(exporter.planToWrite()).toMatchObject({ language: 'fr-CH', flights: parts });
   });
 
   it('is judged in each format by the files that would be written', async () => {

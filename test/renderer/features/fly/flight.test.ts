@@ -255,6 +255,64 @@ describe('flying the plan', () => {
     expect(await begun({ chosenFlight: 8, selected: [] })).toEqual([1, 1]);
   });
 
+  it('goes to the start of the flight that is chosen in the panel or here, and both show it', async () => {
+    const battery_plan = [batteryFlight(0, [leg(0)]), batteryFlight(1, [leg(0), leg(1)])];
+    const { flight, asked, at, analyzed, open, planner, runFrame } = await flying({ battery_plan });
+    planner.inputs.setState({ splits_batteries: true });
+    planner.view.setState({ selected: [] });
+    await analyzed();
+    await open();
+    const answered = async (flight_index: number) => {
+      runFrame();
+      expect(asked().at(-1)?.input).toMatchObject({ flight_index });
+      await asked()
+        .at(-1)
+        ?.answer({ engine_version: '1', result: { ...track, flight_index, flights: 2 } });
+    };
+    await answered(0);
+    flight.seek(12);
+    flight.togglePlay();
+    planner.view.setState({ chosenFlight: 1, selected: [] });
+    expect(flight.store.getState()).toMatchObject({ flight_index: 1, isPlaying: false });
+    await answered(1);
+    expect(at()).toBe(0);
+
+    flight.seek(12);
+    flight.chooseFlight(0);
+    expect(planner.view.getState()).toMatchObject({ chosenFlight: 0, selected: [] });
+    await answered(0);
+    expect(at()).toBe(0);
+
+    const calls = asked().length;
+    flight.seek(12);
+    planner.view.setState({ chosenFlight: 0 });
+    expect([asked().length, at()]).toEqual([calls, 12]);
+    flight.close();
+    planner.view.setState({ chosenFlight: 1 });
+    expect(flight.store.getState()).toMatchObject({ isOpen: false, flight_index: 0 });
+  });
+
+  it('goes with a selected waypoint into its flight, and to the waypoint there', async () => {
+    const battery_plan = [batteryFlight(0, [leg(0)]), batteryFlight(1, [leg(0), leg(1)])];
+    const { flight, asked, at, analyzed, open, planner, runFrame } = await flying({ battery_plan });
+    planner.inputs.setState({ splits_batteries: true });
+    planner.view.setState({ selected: [] });
+    await analyzed();
+    await open();
+    const [stop] = track.stops;
+    await asked()
+      .at(-1)
+      ?.answer({ engine_version: '1', result: { ...track, stops: stop ? [stop] : [], flights: 2 } });
+    planner.view.setState({ selected: [1] });
+    expect(planner.view.getState().chosenFlight).toBe(1);
+    runFrame();
+    await asked()
+      .at(-1)
+      ?.answer({ engine_version: '1', result: { ...track, flight_index: 1, flights: 2 } });
+    expect(flight.store.getState().flight_index).toBe(1);
+    expect(at()).toBe(24.5);
+  });
+
   it('moves by seconds, stops and waypoints, within the flight', async () => {
     const { flight, asked, at, open, planner } = await flying();
     await open();

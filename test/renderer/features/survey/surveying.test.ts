@@ -20,7 +20,7 @@ import {
   toShortOverlapTexts,
   toSteepText,
 } from '../../../../renderer/features/survey/surveyText.ts';
-import { toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
+import { toSurveyVerdict, toTooFarText } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { isLaunchAssumed } from '../../../../server/report/warningWords.ts';
@@ -569,11 +569,12 @@ describe('the launch point of the plan that something is drawn over', () => {
       if (structure === undefined) expect.fail('nothing is drawn');
       return toStructureVerdict({ ...ofWalls, structure }, context).detail;
     };
+    const whyNot = () => toTooFarText(drawing.store.getState(), context.locale);
     const flown = () =>
       callsOf('analyzeMission').filter(
         ({ input }) => (input as { mission: { waypoints: unknown[] } }).mission.waypoints.length === 4,
       );
-    return { ...test, drawing, detail, flown, answer, home: () => inputOf(flown().at(-1))?.['home'] };
+    return { ...test, drawing, detail, whyNot, flown, answer, home: () => inputOf(flown().at(-1))?.['home'] };
   }
 
   it.each(kinds)('is that of an %s, too, which says how far it is', async (kind) => {
@@ -606,6 +607,28 @@ describe('the launch point of the plan that something is drawn over', () => {
       expect(home()).toMatchObject(corner(46.93, 7.45));
     },
   );
+
+  it.each(kinds)('keeps an %s from becoming the route while it is too far, and says so', async (kind) => {
+    const { planner, drawing, whyNot, runFrame, answer } = await drawnOver(kind, launchAt(320));
+    expect(whyNot()).toMatch(/^The launch point of the plan is 3\d\d\skm away, too far/);
+    drawing.use();
+    expect(planner.mission.store.getState().history.present.waypoints).toHaveLength(0);
+    expect(whyNot()).not.toBeUndefined();
+    planner.placeLaunch(corner(46.93, 7.45), 'drop');
+    runFrame();
+    await answer();
+    expect(whyNot()).toBeUndefined();
+    drawing.use();
+    expect(planner.mission.store.getState().history.present.waypoints).toHaveLength(4);
+  });
+
+  it('is told to be too far once the catalog has the aircraft', async () => {
+    const { planner, whyNot } = await drawnOver('scan', launchAt(320));
+    planner.catalog.store.setState({ drones: [] });
+    expect(whyNot()).toBeUndefined();
+    planner.catalog.store.setState({ drones } as never);
+    expect(whyNot()).toContain('too far');
+  });
 
   it('is kept while nobody knows how far the aircraft flies', async () => {
     const { planner } = await drawnOver('scan', launchAt(320));
