@@ -101,7 +101,8 @@ describe('brief', () => {
     expect(printed.stdout).toContain(verdict);
     const [page = []] = pdfPages(readFileSync(out));
     expect(page.join(' ')).toContain(verdict?.replace(/\.$/, ''));
-    expect(page.some((line) => line.startsWith('inspection.kmz · printed '))).toBe(true);
+    for (const foot of [/^inspection\.kmz/, /^printed .* · Homeward /])
+      expect(page.some((line) => foot.test(line))).toBe(true);
   });
 
   it('keeps a file that is there', async () => {
