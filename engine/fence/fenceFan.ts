@@ -110,7 +110,7 @@ function heldFar(
 const isOutOfReach = ({ box: { radius_m }, distance_m }: Boxed, reach_m: number): boolean =>
   distance_m - radius_m - marginOf(Math.min(reach_m, distance_m + radius_m)) > reach_m;
 
-/** Takes of what an outline holds of each ray what none of its holes does. */
+/** Takes the parts of each ray that lie in an outline and in none of its holes. */
 function besideHoles(
   fence: Fence,
   {

@@ -49,7 +49,7 @@ function spanOn(
 ): Span | undefined {
   const from = instantOn(begin, date_ms, sun);
   if (from === undefined) return undefined;
-  // By offsets, and where the sun rises on the date before in UTC, the end of the next date may lie before the begin, too.
+  // The end of the next date may lie before the begin, too: by offsets, or where UTC has the sunrise on the date before.
   for (let day = 0; ; day++) {
     const to = instantOn(end, date_ms + day * day_ms, sun);
     if (to === undefined || to > from) return to === undefined ? undefined : { from, to };

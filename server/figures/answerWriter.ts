@@ -23,7 +23,7 @@ const [openBrace, closeBrace, openBracket, closeBracket, comma] = [0x7b, 0x7d, 0
 
 const [yes, no] = [toLiteral('true'), toLiteral('false')];
 
-/** Fifteen digits stand for one double each; with more, a double may hold another decimal than theirs. */
+/** Numbers of up to fifteen digits are doubles of their own; of two longer ones, one double may be both. */
 const fifteenDigits = 1e15;
 
 function numberWriter(precision: Precision | undefined): WriteAnswer {

@@ -83,7 +83,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
     expect(JSON.parse(first)).toMatchObject({ event: 'started', version, system: process.platform });
     const dumps = () =>
       readdirSync(logs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.dmp'));
-    // A helper process of Chromium that ended while the window opened, on a machine without a graphics card, say, has left one as well.
+    // A helper process of Chromium may have ended while the window opened, and left a dump, too.
     const before = new Set(dumps());
     const added = () => dumps().filter((name) => !before.has(name));
     app.process().kill('SIGSEGV');

@@ -93,7 +93,7 @@ describe('what stands where fences are listed', () => {
     ['a.homeward', own({ outline: places })],
     ['a.homeward', own('none')],
   ])('and is no list is told: %s %#', async (filename, text) => {
-    expect((await fencesOf(filename, text)).told).toContain('something else stands where fences are listed');
+    expect((await fencesOf(filename, text)).told).toContain('what stands there is not a list of fences');
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('the corners of a fence among items', () => {
   it('are told where they name more than there are', async () => {
     const { fences, plan } = await fencesOf('a.waypoints', table([4, 4, 4]));
     expect(fences).toHaveLength(1);
-    expect(uncountedIn(plan)).toContain('fence 1: its corners say that there are 4, and it has 3');
+    expect(uncountedIn(plan)).toContain('fence 1: it names 4 corners and has 3');
   });
 });
 

@@ -32,7 +32,7 @@ export function stepsFor(names, all) {
 }
 
 /**
- * The steps by those that run at once.
+ * Groups the steps: those of a group run at once.
  * @param {readonly Step[]} chosen
  */
 export function besideEachOther(chosen) {

@@ -18,7 +18,7 @@ const timesOf: ReadonlyMap<string, (parameters: XmlElement | undefined) => reado
       const switched = childText(parameters, 'gimbalRotateTimeEnable') ?? '';
       if (/^(false)?$/i.test(switched) || parseNumber(switched) === 0) return [];
       const isOn = /^true$/i.test(switched) || parseNumber(switched) === 1;
-      // Of any other word nobody knows whether the time counts: it is lost.
+      // Any other word leaves open if the time counts, so the time is told as lost.
       return [isOn ? (childText(parameters, 'gimbalRotateTime') ?? '') : unclear];
     },
   ],
