@@ -155,11 +155,16 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       const height = dialog.getByRole('combobox', { name: 'Height above take-off' });
       await height.focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('option', { name: /^Hoehe 0 · 4 · 8$/ }).waitFor();
+      const column = page.getByRole('option', { name: /^Hoehe 0 · 4 · 8$/ });
+      await column.waitFor();
       await page.keyboard.press('Escape');
+      await column.waitFor({ state: 'detached' });
       await dialog.waitFor();
       await page.keyboard.press('Enter');
+      await column.waitFor();
       await page.keyboard.type('Ho');
+      const isFocused = () => column.evaluate((option) => option === document.activeElement);
+      await expect.poll(isFocused).toBe(true);
       await page.keyboard.press('Enter');
       await expect.poll(() => height.textContent()).toContain('Hoehe');
       await check.focus();

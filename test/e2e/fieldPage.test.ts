@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFailed } from 'vitest'
 import german from '../../assets/messages/de.json' with { type: 'json' };
 import spanish from '../../assets/messages/es.json' with { type: 'json' };
 import french from '../../assets/messages/fr.json' with { type: 'json' };
-import { chromiumExecutable } from '../support/browserApp.ts';
+import { chromiumExecutable, closeContext } from '../support/browserApp.ts';
 import { inLong } from '../support/inLong.ts';
 import { longJourney, longJourneys } from '../support/longJourney.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
@@ -31,7 +31,7 @@ let host: FieldHost | undefined;
 let context: BrowserContext | undefined;
 const folders: string[] = [];
 afterEach(async () => {
-  await context?.close();
+  if (context !== undefined) await closeContext(context);
   await host?.close();
   context = undefined;
   host = undefined;
@@ -173,7 +173,7 @@ describe.skipIf(chromiumExecutable() === undefined)('without a connection', () =
     await seen(phone, /^Offline since \d+:\d+, \d+\smin ago\. The plan is as it was then\.$/).waitFor();
     expect(await phone.locator('.verdict h2').innerText()).toBe(title);
 
-    await context.close();
+    await closeContext(context);
     context = await trustingPhone(keyHash, folder);
     const again = await context.newPage();
     await context.setOffline(true);
@@ -332,7 +332,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a small phone', () => {
       await context.setOffline(true);
       await phone.locator('.notice').waitFor();
       expect(await seriousFindings(phone)).toEqual([]);
-      await context.close();
+      await closeContext(context);
     }
     // So many phones have asked to be let in that the window would let the next one wait.
     if (inLong(false, true)) await stopSharing();

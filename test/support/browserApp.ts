@@ -82,6 +82,12 @@ async function endHost(host: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): 
   await ended;
 }
 
+/** Closes a context. An answer that a test was still changing for one of its pages is no error then. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
 /** Contexts of one planner in a browser that others use, too. */
 function ownContexts(browser: Browser) {
   const contexts: BrowserContext[] = [];
@@ -93,7 +99,7 @@ function ownContexts(browser: Browser) {
   return {
     newContext,
     newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
-    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
+    close: async () => void (await Promise.all(contexts.map(closeContext))),
   };
 }
 

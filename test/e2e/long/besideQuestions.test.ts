@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { content } from '../../server/documents/sampleDocument.ts';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import {
+  type BrowserApp,
+  chromiumExecutable,
+  closeContext,
+  launchBrowserApp,
+} from '../../support/browserApp.ts';
 import { picture } from '../../support/pictures.ts';
 
 let launched: BrowserApp | undefined;
@@ -69,7 +74,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a question of the panel of 
     await manual.waitFor({ state: 'detached' });
     await sure.waitFor();
     await page.getByText('· 1 reader').waitFor({ state: 'attached' });
-    await context.close();
+    await closeContext(context);
     await page.getByText('· 1 reader').waitFor({ state: 'detached' });
   });
 });
