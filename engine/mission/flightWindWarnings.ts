@@ -2,10 +2,10 @@ import { windWarnings } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { BatteryFlight } from './batteryPlan.ts';
 import type { FlightAirs } from './flightAirs.ts';
-import { greatestHeight, type Route } from './route.ts';
+import { flownHeights, type Route } from './route.ts';
 import { homeAndBack } from './swapPlaces.ts';
 
-const warningsIn = (route: Route): Warning[] => windWarnings(route.flight, greatestHeight(route));
+const warningsIn = (route: Route): Warning[] => windWarnings(route.flight, flownHeights(route));
 
 /** Warnings about winds of flights after the first one that exceed what is told of its wind: each kind for the flight where it is worst. */
 export function flightWindWarnings(airs: FlightAirs, flights: readonly BatteryFlight[]): Warning[] {

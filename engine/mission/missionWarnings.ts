@@ -17,7 +17,7 @@ import { obstacleWarnings } from './legObstacles.ts';
 import { keepsSpeed } from './legSpeeds.ts';
 import { hoverTimeAt } from './mission.ts';
 import { plannedLaunchWarnings } from './plannedLaunch.ts';
-import { greatestHeight, type Route } from './route.ts';
+import { flownHeights, type Route } from './route.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
 
 function hoverOnRoute({ flight, input }: Route): Warning[] {
@@ -169,10 +169,10 @@ function stopsWarning({ flight: { rules }, legs: lines }: Route, legs: readonly 
 /** Warnings about aircraft and weather: each kind for the hour that goes furthest beyond its limit. */
 function worstOfHours(route: Route): Warning[] {
   const { flight, hours, input } = route;
-  const height_m = greatestHeight(route);
+  const heights = flownHeights(route);
   const worst = new Map<Warning['code'], Warning>();
   for (const inHour of hours?.flights ?? [flight]) {
-    for (const warning of aircraftWarnings(inHour, input.options.payload_g, height_m)) {
+    for (const warning of aircraftWarnings(inHour, input.options.payload_g, heights)) {
       const known = worst.get(warning.code);
       if (known === undefined || excessOf(warning) > excessOf(known)) worst.set(warning.code, warning);
     }

@@ -6,6 +6,7 @@ import { defaultClearance_m, heightHome, returnHeight, returnSpeed } from '../fl
 import { type Track, trackBetween, wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { ObstacleCourse } from '../obstacle/obstaclesOnWay.ts';
+import type { FlownHeights } from '../warnings/aircraftWarnings.ts';
 import { type DistinctHeights, distinctHeights } from './distinctHeights.ts';
 import { fallingGround } from './fallingGround.ts';
 import { chargeAtTakeOff } from './flightCharge.ts';
@@ -184,6 +185,13 @@ export const greatestHeight = (route: Route): number =>
     (most_m, { index, highest_m }) => Math.max(most_m, highest_m, heightOnWayHome(route, index)),
     0,
   );
+
+/** The heights above the launch point up to which the route and its ways home are flown. */
+export const flownHeights = (route: Route): FlownHeights => ({
+  greatest_m: greatestHeight(route),
+  legs_m: route.legs.reduce((most_m, { highest_m }) => Math.max(most_m, highest_m), 0),
+  return_m: route.returnHeight_m,
+});
 
 /** Height above the launch point of the way home from the end of a leg, metres. */
 export function heightOnWayHome({ points, homeward, flight, returnHeight_m }: Route, index: number): number {

@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { canReach } from '../flight/aloft.ts';
 import { type DrawOutline, geodesicFan } from '../geo/geodesicFan.ts';
-import { aircraftWarnings, barriersAt, ceilingWarning } from '../warnings/aircraftWarnings.ts';
+import { aircraftWarnings, atOneHeight, barriersAt, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
@@ -70,7 +70,7 @@ export function packedRange(asked: RangeInput): PackedRange {
     }),
     physics: physicsOf(range),
     warnings: [
-      ...aircraftWarnings(flight, input.payload_g, input.height_m),
+      ...aircraftWarnings(flight, input.payload_g, atOneHeight(input.height_m)),
       ...ceilingWarning(flight, input.height_m),
       ...speedWarning(range),
       ...loiterWarning(flight, input.hover_time_s > 0),

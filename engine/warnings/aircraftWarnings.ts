@@ -2,6 +2,7 @@ import { forecastError_mps, reportedWind_m } from '../air/windProfile.ts';
 import { coldPack_c } from '../aircraft/battery.ts';
 import { depthOf } from '../aircraft/drone.ts';
 import { type Flight, strongestWind, windAt } from '../flight/conditions.ts';
+import type { Values } from '../saying.ts';
 import type { Warning, WarningCode } from './warning.ts';
 
 /**
@@ -78,13 +79,58 @@ const compared = (code: WarningCode, value: number, limit: number, unit: Warning
   { code, value, limit, unit },
 ];
 
-function windAloftWarnings(flight: Flight, greatest_m: number): Warning[] {
+/** Heights above the launch point up to which a plan is flown, metres: the greatest of all, of its legs, and of its ways home. */
+export interface FlownHeights {
+  readonly greatest_m: number;
+  readonly legs_m: number;
+  readonly return_m: number;
+}
+
+/** Rings and their returns are flown at one height. */
+export const atOneHeight = (height_m: number): FlownHeights => ({
+  greatest_m: height_m,
+  legs_m: height_m,
+  return_m: height_m,
+});
+
+/** The height of the usual report of wind, metres: below it the ground and its trees decide what wind there is, and no advice is given. */
+const leastAdvised_m = 10;
+
+/** The greatest height in whole metres up to which wind and gusts are within a limit; `undefined`: they are too strong in all heights that are advised. */
+function heightWithin(flight: Flight, limit_mps: number, greatest_m: number): number | undefined {
+  const isWithin = (height_m: number) => {
+    const { mean_mps, excess_mps } = strongestWind(flight, height_m);
+    return mean_mps + excess_mps <= limit_mps;
+  };
+  if (greatest_m < leastAdvised_m || !isWithin(leastAdvised_m)) return undefined;
+  let [low_m, high_m] = [leastAdvised_m, Math.ceil(greatest_m)];
+  while (high_m - low_m > 1) {
+    const middle_m = Math.floor((low_m + high_m) / 2);
+    if (isWithin(middle_m)) low_m = middle_m;
+    else high_m = middle_m;
+  }
+  return low_m;
+}
+
+/** The legs, the returns or both that have to be lower for the wind to be within a limit, and the greatest height for that. */
+function lowerWithin(
+  flight: Flight,
+  limit_mps: number,
+  { greatest_m, legs_m, return_m }: FlownHeights,
+): Values {
+  const below_m = heightWithin(flight, limit_mps, greatest_m);
+  if (below_m === undefined) return { lower: 'none', below_m: 0 };
+  if (legs_m <= below_m) return { lower: 'return', below_m };
+  return { lower: return_m > below_m ? 'both' : 'legs', below_m };
+}
+
+function windAloftWarnings(flight: Flight, heights: FlownHeights): Warning[] {
   const { drone, weather } = flight;
   const { wind_speed_mps, gust_speed_mps } = weather;
-  const { mean_mps, excess_mps, height_m } = strongestWind(flight, greatest_m);
+  const { mean_mps, excess_mps, height_m } = strongestWind(flight, heights.greatest_m);
   const limit = drone.max_wind_mps;
-  const beside = (code: WarningCode, value: number): Warning[] => [
-    { code, value, limit, height_m, unit: 'm/s' },
+  const beside = (code: WarningCode, value: number, within_mps = limit ?? Infinity): Warning[] => [
+    { code, values: lowerWithin(flight, within_mps, heights), value, limit, height_m, unit: 'm/s' },
   ];
   const above = (code: WarningCode, value: number): Warning[] =>
     limit === undefined || value <= limit ? [] : beside(code, value);
@@ -95,7 +141,7 @@ function windAloftWarnings(flight: Flight, greatest_m: number): Warning[] {
   return [
     ...above('WIND_ABOVE_LIMIT', mean_mps),
     ...above('GUST_ABOVE_LIMIT', gusts_mps),
-    ...(isNear ? beside('GUST_NEAR_LIMIT', gusts_mps) : []),
+    ...(isNear ? beside('GUST_NEAR_LIMIT', gusts_mps, limit - forecastError_mps) : []),
     ...(isBelow ? compared('GUST_BELOW_WIND', gust_speed_mps, wind_speed_mps, 'm/s') : []),
   ];
 }
@@ -160,16 +206,16 @@ function profileWarning({ model, drone }: Flight): Warning[] {
   return [{ code: 'PROFILE_ESTIMATED', values }];
 }
 
-/** Warnings about the wind that a flight is flown in, up to its greatest height above the launch point. */
-export const windWarnings = (flight: Flight, height_m: number): Warning[] => [
-  ...windAloftWarnings(flight, height_m),
+/** Warnings about the wind at the heights of a flight. */
+export const windWarnings = (flight: Flight, heights: FlownHeights): Warning[] => [
+  ...windAloftWarnings(flight, heights),
   ...landingWindWarning(flight),
 ];
 
-/** Warnings about the aircraft, its load and the weather; `height_m` is the greatest height that it flies, above the launch point. */
-export function aircraftWarnings(flight: Flight, payload_g: number, height_m: number): Warning[] {
+/** Warnings about the aircraft, its load, and the weather at its heights. */
+export function aircraftWarnings(flight: Flight, payload_g: number, heights: FlownHeights): Warning[] {
   return [
-    ...windWarnings(flight, height_m),
+    ...windWarnings(flight, heights),
     ...windHeightWarning(flight),
     ...temperatureWarning(flight),
     ...coldPackWarning(flight),

@@ -66,7 +66,8 @@ describe('a unit for each quantity', () => {
   });
 
   it('is in sentences, each time they are said in other units', () => {
-    const wind = { code: 'WIND_ABOVE_LIMIT', value: 12.5, limit: 12, height_m: 100 };
+    const values = { lower: 'legs', below_m: 90 };
+    const wind = { code: 'WIND_ABOVE_LIMIT', values, value: 12.5, limit: 12, height_m: 100 };
     expect(plain(sayFinding(wind))).toContain('Wind 12.5 m/s at 100 m');
     expect(plain(sayFinding(wind, own))).toContain('Wind 24.3 kn at 328 ft');
     expect(plain(sayFinding(wind))).toContain('Wind 12.5 m/s at 100 m');

@@ -66,7 +66,7 @@ const failure = (result: MissionResult, isWind: boolean, name: string, values: V
   gravity: 'forbids',
   isWind,
   reason: saying(name, values),
-  advice: isWind ? saying('advice.WIND_ABOVE_LIMIT') : batteryAdvice(result),
+  advice: isWind ? saying('advice.less_wind') : batteryAdvice(result),
 });
 
 /** The part of the flight that wind or battery end, by the middle estimate; `undefined`: they let it be flown. */

@@ -70,6 +70,7 @@ function valuesOf(warning: Warning, legs: Legs): Values {
   const { value = 0, limit = 0, height_m, flight_index, waypoint_index } = warning;
   return {
     fence_name: 'none',
+    lower: 'none',
     ...withShortNames(warning.values ?? {}),
     ...lineOf(warning),
     value,

@@ -233,6 +233,13 @@ describe('limits of the maker', () => {
       [['WIND'], ['WIND']],
     ]);
     expect(high.mission_verdict).toBe('cannot_complete');
+    const [told] = high.warnings.filter(({ code }) => code === 'WIND_ABOVE_LIMIT');
+    expect(told?.values?.['lower']).toBe('return');
+    const below_m = Number(told?.values?.['below_m']);
+    const lower = [below_m, below_m + 1].map((return_height_m) =>
+      analyzeMission(missionInput([north(300), north(600)], { weather, options: { return_height_m } })),
+    );
+    expect(lower.map(forbidding)).toEqual([[], ['WIND_ABOVE_LIMIT']]);
     const route = { ...returning, options: { ...returning.options, smart_rth_enabled: false } };
     const landing = analyzeMission(missionInput([north(300), north(600)], { ...route, end_action: 'land' }));
     expect([landing.mission_verdict, forbidding(landing)]).toEqual(['complete', []]);

@@ -72,7 +72,8 @@ describe.each(others)('the catalogue in %s', (language) => {
 
   it('says a finding in its own words and digits', () => {
     const locale = localeFor(language, 'metric');
-    const wind = { code: 'WIND_ABOVE_LIMIT', value: 12.5, limit: 12, height_m: 120 };
+    const values = { lower: 'legs', below_m: 90 };
+    const wind = { code: 'WIND_ABOVE_LIMIT', values, value: 12.5, limit: 12, height_m: 120 };
     const sentence = sayFinding(wind, locale);
     expect(sentence).toContain('12,5\u00a0m/s');
     expect(sentence).not.toBe(sayFinding(wind));
