@@ -1,7 +1,7 @@
 import { forecastError_mps, reportedWind_m } from '../air/windProfile.ts';
-import { coldPack_c } from '../aircraft/battery.ts';
+import { coldPack_c, soakedBy } from '../aircraft/battery.ts';
 import { depthOf } from '../aircraft/drone.ts';
-import { type Flight, strongestWind, windAt } from '../flight/conditions.ts';
+import { type Flight, prepareFlight, strongestWind, windAt } from '../flight/conditions.ts';
 import type { Values } from '../saying.ts';
 import type { Warning, WarningCode } from './warning.ts';
 
@@ -189,6 +189,20 @@ function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
   ];
 }
 
+/** Half-way to a pack that is soaked with cold: from there on it matters whether the pack was kept warm. */
+const halfSoaked = 0.5;
+
+/** Tells in cold air that the pack counts as kept warm where nobody gave its temperature, and what one as cold as the air would give. */
+function warmPackWarning({ request, battery_temp_c, battery_temperature_factor }: Flight): Warning[] {
+  const { temp_c } = request.weather;
+  if (request.battery_temp_c !== undefined || soakedBy(temp_c) < halfSoaked) return [];
+  const soaked = prepareFlight({ ...request, battery_temp_c: temp_c });
+  const share_pct = (100 * soaked.battery_temperature_factor) / battery_temperature_factor;
+  return [
+    { code: 'BATTERY_WARM_ASSUMED', values: { share_pct }, value: temp_c, limit: battery_temp_c, unit: '°C' },
+  ];
+}
+
 const payloadWarning = (flight: Flight, payload_g: number): Warning[] =>
   isTooHeavy(flight, payload_g)
     ? compared('PAYLOAD_ABOVE_MAXIMUM', payload_g, flight.drone.max_payload_g, 'g')
@@ -219,6 +233,7 @@ export function aircraftWarnings(flight: Flight, payload_g: number, heights: Flo
     ...windHeightWarning(flight),
     ...temperatureWarning(flight),
     ...coldPackWarning(flight),
+    ...warmPackWarning(flight),
     ...payloadWarning(flight, payload_g),
     ...profileWarning(flight),
   ];

@@ -77,6 +77,7 @@ export const gravityOfCode = {
   DEFAULT_DRONE: 'unknown',
   OUTSIDE_HOURS: 'unknown',
   WEATHER_OF_TAKE_OFF: 'unknown',
+  BATTERY_WARM_ASSUMED: 'unknown',
   // Beside trees or roofs it is raised to `doubt` where it is found.
   LAUNCH_ON_SURFACE: 'note',
   LAUNCH_HEIGHTS_DIFFER: 'note',

@@ -198,4 +198,22 @@ describe('missions in the cold', () => {
   it('do not warn of a pack that was kept warm', () => {
     expect(missionAt().warnings.map(({ code }) => code)).not.toContain('BATTERY_COLD');
   });
+
+  it('say that the pack counts as kept warm where its temperature is not given, and what one as cold as the air gives', () => {
+    const warningIn = (air_c: number, battery_temp_c?: number) =>
+      analyzeMission(
+        missionInput(outAndOut, { drone, weather: inAir(air_c), battery: batteryAt(battery_temp_c) }),
+      ).warnings.find(({ code }) => code === 'BATTERY_WARM_ASSUMED');
+    expect([warningIn(5.1), warningIn(-10, -10), warningIn(-10, 15)]).toEqual(Array(3).fill(undefined));
+    expect(warningIn(5)).toMatchObject({ value: 5, limit: 15, unit: '°C' });
+    const factor = (battery_temp_c?: number) =>
+      rangeAt(-10, battery_temp_c).physics.battery_temperature_factor;
+    const share_pct = Number(warningIn(-10)?.values?.['share_pct']);
+    expect(share_pct).toBeCloseTo((100 * factor(-10)) / factor(), 9);
+    expect(share_pct).toBeGreaterThan(60);
+    expect(share_pct).toBeLessThan(90);
+    expect(sentenceOf(warningIn(-10))).toBe(
+      `Battery temperature not given: 15\u00a0°C at take-off is assumed, kept warm. As cold as the air (-10.0\u00a0°C), it would give ${Math.round(share_pct)}\u00a0% of that. Keep it warm, or enter its temperature.`,
+    );
+  });
 });

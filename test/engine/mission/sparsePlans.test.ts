@@ -80,7 +80,8 @@ describe('an aircraft of which only one limit of temperature is published', () =
   });
 
   it('is never too cold', () => {
-    expect(analyzeRange(rangeInput({ drone: bare, weather: { ...calm, temp_c: -40 } })).warnings).toEqual([]);
+    const frost = { weather: { ...calm, temp_c: -40 }, battery_temp_c: 15 };
+    expect(analyzeRange(rangeInput({ drone: bare, ...frost })).warnings).toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ describe('wind and temperature at a limit', () => {
     expect(codes({ ...wind(12, 0), wind_height_m: 120 })).toEqual([]);
     expect(codes(at(12))).toEqual(['GUST_NEAR_LIMIT']);
     expect(codes(at(12.1))).toEqual(['WIND_ABOVE_LIMIT', 'GUST_ABOVE_LIMIT']);
-    expect(codes({ ...calm, temp_c: -10 })).toEqual([]);
+    expect(codes({ ...calm, temp_c: -10 })).toEqual(['BATTERY_WARM_ASSUMED']);
     expect(codes({ ...calm, temp_c: 40 })).toEqual([]);
     expect(codes({ ...calm, temp_c: 40.1 })).toEqual(['TEMPERATURE_OUTSIDE_RANGE']);
   });

@@ -82,6 +82,7 @@ describe('a warning of the engine', () => {
   const gusts = {
     code: 'GUST_ABOVE_LIMIT',
     message: 'Gusts 14.0 m/s at 120 m: as the answer has it.',
+    values: { lower: 'none', below_m: 0 },
     value: 13.96,
     limit: 12,
     height_m: 120,

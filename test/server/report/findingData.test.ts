@@ -44,6 +44,7 @@ const figuresOf: Readonly<Record<WarningCode, keyof typeof membersOf>> = {
   WIND_HEIGHT_ASSUMED: 'measured',
   TEMPERATURE_OUTSIDE_RANGE: 'compared',
   BATTERY_COLD: 'compared',
+  BATTERY_WARM_ASSUMED: 'compared',
   OUTSIDE_HOURS: 'none',
   WEATHER_OF_TAKE_OFF: 'none',
   PAYLOAD_ABOVE_MAXIMUM: 'compared',
