@@ -129,11 +129,11 @@ function windAloftWarnings(flight: Flight, heights: FlownHeights): Warning[] {
   const { wind_speed_mps, gust_speed_mps } = weather;
   const { mean_mps, excess_mps, height_m } = strongestWind(flight, heights.greatest_m);
   const limit = drone.max_wind_mps;
-  const beside = (code: WarningCode, value: number, within_mps = limit ?? Infinity): Warning[] => [
+  const beside = (code: WarningCode, value: number, within_mps: number): Warning[] => [
     { code, values: lowerWithin(flight, within_mps, heights), value, limit, height_m, unit: 'm/s' },
   ];
   const above = (code: WarningCode, value: number): Warning[] =>
-    limit === undefined || value <= limit ? [] : beside(code, value);
+    limit === undefined || value <= limit ? [] : beside(code, value, limit);
   const gusts_mps = gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps;
   const isNear =
     gust_speed_mps > 0 && limit !== undefined && gusts_mps <= limit && gusts_mps > limit - forecastError_mps;
