@@ -49,8 +49,9 @@ async function runHere(words: readonly string[]): Promise<Ended> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a command of the command line, one after the other. */
+/** Runs a command of the command line, one after the other. A server may end its process, so it has one of its own. */
 export function homeward(...words: string[]): Promise<Ended> {
+  if (words[0] === 'serve') return launchHomeward(words);
   const ended = last.then(() => runHere(words));
   last = ended.catch(() => undefined);
   return ended;
