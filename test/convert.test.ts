@@ -306,6 +306,7 @@ describe('convert --split', () => {
     expect(lines[0]).toMatch(/, at the swap point with at least \d+.%/);
     expect(lines.at(-1)).toMatch(/, home with at least \d+.%/);
     expect(stderr).toContain('set its home point there');
+    expect(stderr).toContain('The file has no return height. Set it to 100\u00a0m in the app.');
   }, 60_000);
 
   it('changes one battery at a place of its own, or at launch', async () => {
