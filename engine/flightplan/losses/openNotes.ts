@@ -6,7 +6,7 @@ import { wholeReturn } from '../../mission/wholeReturn.ts';
 import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTakeOffOpen, takeOffHeight } from '../mavlink/writtenTakeOff.ts';
 import { djiAircraft, isOfDjiFly } from '../wpml/djiAircraft.ts';
-import { aircraftOfFile } from '../wpml/wpmlElements.ts';
+import { aircraftOfFile, isLensOpen } from '../wpml/wpmlElements.ts';
 import { writtenSpeed } from '../write/appLimits.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { type PreparedPlan, withoutSpeed, writtenReturn } from '../write/preparedPlan.ts';
@@ -95,6 +95,7 @@ function djiNotes(plan: PreparedPlan): WriteNote[] {
     ...(file === undefined ? djiAppNotes(aircraft) : []),
     ...ofFile(file, aircraft),
     djiReturnNote(plan),
+    ...(isLensOpen(plan) ? [noteOf('APP_SETTINGS_OPEN', { says: 'APP_SETTINGS_OPEN.lens' })] : []),
     ...(datum === 'agl' ? [noteOf('SURFACE_FOLLOWED', { says: 'SURFACE_FOLLOWED.sensor' })] : []),
     ...(datum === 'takeoff' ? [] : [noteOf('NOT_EDITABLE')]),
     ...noteAt(mission, 'CORNER_TOO_WIDE', isWide),

@@ -41,6 +41,8 @@ export interface WriteContext {
   readonly vehicle?: VehicleKind | undefined;
   /** Height of the return above the launch point that the plan was judged with. */
   readonly return_height_m?: number | undefined;
+  /** Key of the camera that the plan was made with; absent: it was made without one. */
+  readonly camera_key?: string | undefined;
   /** The flight of a split that has a return height of its own; absent: all flights have the same. */
   readonly flight_index?: number | undefined;
 }
@@ -58,6 +60,7 @@ export interface PreparedPlan {
   readonly aircraft: string | undefined;
   readonly vehicle: VehicleKind | undefined;
   readonly return_height_m: number | undefined;
+  readonly camera_key: string | undefined;
   readonly flight_index: number | undefined;
 }
 
@@ -71,7 +74,7 @@ const aboveEllipsoid = (ground_msl_m: number | undefined, undulation_m: number |
 export function prepare(
   mission: Mission,
   format: WriteFormat,
-  { terrain, cruise_speed_mps, aircraft, vehicle, return_height_m, flight_index }: WriteContext,
+  { terrain, cruise_speed_mps, aircraft, vehicle, return_height_m, camera_key, flight_index }: WriteContext,
 ): Result<PreparedPlan, WriteFailure> {
   const objection = objectionTo(mission, format);
   if (objection !== undefined) return fail(objection);
@@ -109,6 +112,7 @@ export function prepare(
     aircraft,
     vehicle,
     return_height_m,
+    camera_key,
     flight_index,
   });
 }

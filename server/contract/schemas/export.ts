@@ -66,6 +66,13 @@ export const ExportRequest = z.strictObject({
   /** How the aircraft flies, for formats whose commands go by that. */
   vehicle: z.enum(vehicleKinds).optional(),
   return_height_m: ReturnHeight.describe('Above the launch point').optional(),
+  camera_key: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Camera that the plan was made with, for files that name its lens; absent: it was made without one',
+    ),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
