@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFormats } from '../engine/flightplan/write/writeFormat.ts';
+import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { toPercentText } from '../server/report/format.ts';
 import { chosenRoute, planOf } from './flightplan/reading.ts';
 import { addMission, idOf, ofDjiFly } from './server/controller/folders.ts';
+import { content } from './server/documents/sampleDocument.ts';
 import { homeward, launcher } from './support/homeward.ts';
+import { sampleSurvey } from './support/sampleDrawings.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures', 'plans');
 const inspection = join(fixtures, 'inspection.kmz');
@@ -66,6 +69,55 @@ describe('convert', () => {
     const over = await homeward('convert', from, out, '--force', '--return-height', '50');
     expect(over.stderr).toContain('sets the return height to 50\u00a0m');
   });
+
+  it('names the lens of the camera that a plan of Homeward was made with, in a split, too', async () => {
+    const at = place();
+    const from = join(at, 'field.homeward');
+    const settings = { ...sampleSurvey, camera_key: 'mavic_3_multispectral', camera_name: undefined };
+    const series = { action_type: 'photos_by_distance', duration_s: 0, every_m: 20, span: 1 } as const;
+    const [first] = content.mission.waypoints;
+    const waypoints = [46.95, 46.96].map((lat) => ({
+      ...{ lat, lon: 7.45, hover_time_s: 0, altitude: { datum: 'takeoff', value_m: 60 } as const },
+      ...(lat === first?.lat && { actions: [series] }),
+    }));
+    const inputs = { ...content.inputs, drone_key: 'dji_mavic_3_multispectral' };
+    const mission = { name: 'Field', home: { lat: 46.949, lon: 7.449 }, end_action: 'go_home' } as const;
+    const plan = { ...mission, waypoints, drawing: { settings } };
+    writeFileSync(from, planDocumentText({ ...content, inputs, aircraft: undefined, mission: plan }));
+    const lensesOf = async (path: string) => {
+      const read = await planOf(path, new Uint8Array(readFileSync(path)));
+      return chosenRoute(read).carried?.find(({ kind }) => kind === 'lens')?.text;
+    };
+    const out = join(at, 'a.kmz');
+    const whole = await homeward('convert', from, out, '--speed', '8');
+    expect(whole.code, whole.stderr).toBe(0);
+    expect(await lensesOf(out)).toBe('visable,narrow_band');
+    expect(whole.stderr).not.toContain('name the lens');
+    const split = [
+      '--split',
+      '--drone',
+      'dji_mavic_3_multispectral',
+      '--format',
+      'dji_wpml_kmz',
+      '--out',
+      at,
+    ];
+    const flights = await homeward('convert', from, ...split);
+    expect(flights.code, flights.stderr).toBe(0);
+    const [name = ''] = readdirSync(at).filter((one) => one.startsWith('field '));
+    expect(await lensesOf(join(at, name))).toBe('visable,narrow_band');
+    const other = await homeward(
+      'convert',
+      from,
+      out,
+      '--speed',
+      '8',
+      '--force',
+      '--aircraft',
+      'DJI Mavic 3T',
+    );
+    expect(other.stderr).toContain('does not name the lens that the pictures are planned for');
+  }, 60_000);
 
   it('leaves out waypoints on straight lines, and writes what is still too long in parts', async () => {
     const rows = (lats: readonly number[]) => lats.map((lat, at) => `${lat},${8 + (at % 2) * 0.0005},60`);
@@ -306,6 +358,7 @@ describe('convert --split', () => {
     expect(lines[0]).toMatch(/, at the swap point with at least \d+.%/);
     expect(lines.at(-1)).toMatch(/, home with at least \d+.%/);
     expect(stderr).toContain('set its home point there');
+    expect(stderr).toContain('The file has no return height. Set it to 100\u00a0m in the app.');
   }, 60_000);
 
   it('changes one battery at a place of its own, or at launch', async () => {

@@ -1,5 +1,5 @@
 import { type StructureDrawing, structureKinds } from './structureDrawing.ts';
-import type { SurveyDrawing } from './surveyDrawing.ts';
+import { type SurveyDrawing, typedCamera } from './surveyDrawing.ts';
 
 /** The drawing that a route was made of, to go on with. */
 export interface RouteDrawing {
@@ -15,3 +15,7 @@ export const isOfStructure = (settings: RouteDrawing['settings']): settings is S
 
 export const isOfSurvey = (settings: RouteDrawing['settings']): settings is SurveyDrawing =>
   !isOfStructure(settings);
+
+/** Key of the camera that a route was made with; `undefined`: it is made of no drawing. */
+export const cameraOfRoute = (drawing: RouteDrawing | undefined): string | undefined =>
+  drawing && (drawing.settings.camera_key ?? typedCamera);

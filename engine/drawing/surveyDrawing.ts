@@ -8,6 +8,9 @@ export const paceLeads = ['speed', 'interval'] as const;
 export const surveyKinds = ['area', 'corridor'] as const;
 export type SurveyKind = (typeof surveyKinds)[number];
 
+/** Stands for a camera whose figures are typed and that has no name yet. */
+export const typedCamera = 'typed';
+
 export interface ChosenCamera {
   /** Key of a known camera, or of one of the person's own; absent: its figures are typed. */
   readonly camera_key?: string | undefined;

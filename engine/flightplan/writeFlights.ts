@@ -10,7 +10,7 @@ import type { FlightPart } from './split/flightEnds.ts';
 import { flightMissions } from './split/flightMissions.ts';
 import { swapNotes } from './split/swapNotes.ts';
 import { type FlightNumbering, flightFilename, flightName } from './write/plainName.ts';
-import type { WriteContext } from './write/preparedPlan.ts';
+import { type WriteContext, writtenReturn } from './write/preparedPlan.ts';
 import type { WriteFailure, WriteFailureCode, WriteNote } from './write/writeFailure.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from './writePlan.ts';
@@ -106,17 +106,21 @@ const byNumbers: FlightNumbering = (number, flights) => `${number}-${flights}`;
 export async function judgeFlights<Judged>(
   mission: Mission,
   flights: readonly FlightPart[],
-  { terrain, return_height_m, numbered = byNumbers, ...whole }: SplitContext,
+  { terrain, return_height_m: ofPlan_m, numbered = byNumbers, ...context }: SplitContext,
   judge: FlightJudge<Judged>,
 ): Promise<Result<Judged[], WriteFailure>> {
   const all: Judged[] = [];
-  // Aircraft count a return height from their take-off, which may be at a swap place.
-  const context = swapPlacesOf(mission).length > 0 ? whole : { ...whole, return_height_m };
+  // Aircraft count a return height from their take-off; that of the plan counts from the launch point.
+  const usual_m = swapPlacesOf(mission).length > 0 ? undefined : ofPlan_m;
+  const returns_m = flights.map(({ return_height_m = usual_m }) => return_height_m);
+  const written_m = returns_m.map((return_height_m) => writtenReturn({ return_height_m, mission }));
+  const isAlike = new Set(written_m).size === 1;
   const missions = flightMissions(withGrounds(mission, terrain), flights);
   for (const [at, part] of flights.entries()) {
     const ground = terrain && groundOf(mission, terrain, flights, at);
     const name = flightName(mission.name, { at, of: flights.length, numbered });
-    const judged = await judge({ ...elementAt(missions, at), name }, { ...context, terrain: ground });
+    const own = { return_height_m: returns_m[at], ...(!isAlike && { flight_index: at }) };
+    const judged = await judge({ ...elementAt(missions, at), name }, { ...context, ...own, terrain: ground });
     if (!judged.ok) return fail(refusedFlight(judged.failure, at, part));
     all.push(judged.value);
   }

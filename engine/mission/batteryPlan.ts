@@ -37,6 +37,8 @@ export interface BatteryFlight {
   readonly battery_at_start_pct?: number | undefined;
   readonly battery_at_home_pct: number;
   readonly battery_at_home?: Interval | undefined;
+  /** Height of its returns above where it takes off, for which the aircraft must be set, metres. */
+  readonly return_height_m: number;
   /** Where the flight takes off; absent: at home. */
   readonly take_off?: FlightEnd | undefined;
   readonly landing?: FlightEnd | undefined;
@@ -277,6 +279,7 @@ const atHome = ({ low_pct, high_pct }: Interval, threshold_pct: number): Interva
 function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Flight {
   const home = emptyReturn();
   flyHomeFrom(air, last.leg_index, home);
+  const { returnHeight_m, takeOff: start } = air.route;
   const margin = last.intervals?.return_margin;
   return {
     first_waypoint_index: last.leg_index + 1 - legs.length,
@@ -288,6 +291,7 @@ function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Flight {
     ...(margin !== undefined && {
       battery_at_home: atHome(margin, air.route.input.battery.rth_threshold_pct),
     }),
+    return_height_m: returnHeight_m - start.altitude_m,
     legs,
   };
 }

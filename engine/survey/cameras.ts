@@ -12,6 +12,9 @@ export const knownCameras: readonly KnownCamera[] = [
   ...otherCameras,
 ];
 
+export const cameraNamed = (key: string | undefined): KnownCamera | undefined =>
+  knownCameras.find((camera) => camera.key === key);
+
 /** The camera that an aircraft usually carries for surveys; `undefined` where none of these is known to be its own. */
 export const cameraOfDrone = (drone_key: string): KnownCamera | undefined =>
   knownCameras.find(({ drone_keys }) => drone_keys.includes(drone_key));

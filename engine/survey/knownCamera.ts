@@ -1,4 +1,5 @@
 import type { Camera, LaserScanner } from './camera.ts';
+import type { DjiLenses } from './djiLens.ts';
 
 /** A camera with who says so: sensor, lens, pixels and shortest interval. */
 export interface KnownCamera extends Camera {
@@ -10,6 +11,8 @@ export interface KnownCamera extends Camera {
   readonly drone_keys: readonly string[];
   /** Absent: it takes pictures alone. */
   readonly scanner?: LaserScanner | undefined;
+  /** Lenses that DJI's files must name for its pictures; absent: that of visible light. */
+  readonly dji_lens?: DjiLenses | undefined;
   /** The figures that are published and by whom, and those derived from them. */
   readonly source: string;
 }

@@ -1,4 +1,5 @@
 import { join, parse } from 'node:path';
+import { cameraOfRoute } from '../../engine/drawing/routeDrawing.ts';
 import { elementAt } from '../../engine/elementAt.ts';
 import { fewerWaypoints } from '../../engine/flightplan/fewerWaypoints.ts';
 import { forDjiFly } from '../../engine/flightplan/forDjiFly.ts';
@@ -28,7 +29,7 @@ import { aircraftOfFile } from '../report/otherAircraft.ts';
 import { sayFinding, sayMessage } from '../report/say.ts';
 import { flightNumbering } from '../report/splitWords.ts';
 import { shortName } from '../shortName.ts';
-import { readableRequest } from './documentRequest.ts';
+import { drawingOf, readableRequest } from './documentRequest.ts';
 import { folderFor, ontoController } from './ontoController.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openOwnCatalog } from './places.ts';
@@ -115,6 +116,7 @@ function contextOf(
     vehicle: known === undefined ? (kind ?? ofFormat) : (known.class ?? 'multirotor'),
     cruise_speed_mps: cruise_speed_mps ?? ofPlan?.global_cruise_mps,
     return_height_m: return_height_m ?? ofPlan?.return_height_m,
+    camera_key: cameraOfRoute(drawingOf(bytes)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { cameraOfRoute } from '../../engine/drawing/routeDrawing.ts';
 import { elementAt } from '../../engine/elementAt.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
@@ -20,7 +21,7 @@ import { leftSaying } from '../report/verdict/outcome.ts';
 import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
 import { noteText, toFormat } from './convert.ts';
-import { documentRequest, overDocument } from './documentRequest.ts';
+import { documentRequest, drawingOf, overDocument } from './documentRequest.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { installationOptions, namedInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
@@ -134,6 +135,7 @@ export async function convertFlights(args: readonly string[], locale: Locale): P
   const open = await namedInstallation(values);
   const mission_file = openPlanFile(from);
   const planned = documentRequest(mission_file.bytes);
+  const camera_key = cameraOfRoute(drawingOf(mission_file.bytes));
   const wanted = planned === undefined ? asked : overDocument(asked, planned);
   const request = toSplitRequest(wanted, speed_mps, values.balanced);
   const reading = await readPlanFile({ ...mission_file, units: request.options?.units });
@@ -150,6 +152,7 @@ export async function convertFlights(args: readonly string[], locale: Locale): P
       asked: whole,
       mission: named,
       drone_key: drone,
+      camera_key,
       format,
       locale,
     });

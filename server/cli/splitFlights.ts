@@ -66,6 +66,8 @@ interface SplitJob {
   readonly asked: { readonly mission_file: PlanFile; readonly request: FileRequest };
   readonly mission: Mission;
   readonly drone_key: string;
+  /** Key of the camera that the plan was made with; `undefined`: it was made without one. */
+  readonly camera_key: string | undefined;
   readonly format: WriteFormat;
   readonly locale: Locale;
 }
@@ -75,14 +77,14 @@ export interface SplitFiles extends Pick<OperationOutput<'exportFlights'>, 'file
 /** A file for each battery that the plan takes; throws `Refused`. */
 export async function splitFlights(
   dispatch: Dispatch,
-  { asked, mission, drone_key, format, locale }: SplitJob,
+  { asked, mission, drone_key, camera_key, format, locale }: SplitJob,
 ): Promise<SplitFiles> {
   const flown = await flightsOf(dispatch, asked);
   const { return_height_m } = flown;
   const exported = await dispatch('exportFlights', {
     mission: exportedMission(mission),
     ...(await flownWith(dispatch, drone_key, asked.request.options?.global_cruise_mps)),
-    ...(return_height_m !== undefined && { return_height_m }),
+    ...defined({ return_height_m, camera_key }),
     format,
     flights: flown.flights.map(exportedPart),
     language: tagOf(locale),

@@ -19,8 +19,10 @@ export const exportedPart = ({
   begins_at,
   ends_at,
   way_to_landing,
+  return_height_m,
 }: BatteryFlight) => ({
   first_waypoint_index,
   last_waypoint_index,
+  return_height_m,
   ...defined({ begins_at, ends_at, way_to_landing }),
 });

@@ -1,3 +1,4 @@
+import { wholeReturn } from '../../engine/mission/wholeReturn.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { type Locale, toHeightText, toHeightUnitText } from './format.ts';
 
@@ -7,5 +8,5 @@ export function toReturnHeightText(
   locale: Locale,
 ): string {
   const isMetric = toHeightUnitText(locale) === 'm';
-  return toHeightText(isMetric ? Math.ceil(height_m - 1e-6) : height_m + 0.15, locale);
+  return toHeightText(isMetric ? wholeReturn(height_m) : height_m + 0.15, locale);
 }

@@ -109,6 +109,7 @@ export const batteryFlight = (
   distance_m: 1000 * legs.length + 1500,
   duration_s: 100 * legs.length + 150,
   battery_at_home_pct: 41,
+  return_height_m: 100,
   battery_at_home: { low_pct: 34, high_pct: 48 },
   legs: [...legs],
   ...part,

@@ -2,10 +2,11 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import { known } from '../../known.ts';
 import { understood } from '../../mission/actions.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { wholeReturn } from '../../mission/wholeReturn.ts';
 import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTakeOffOpen, takeOffHeight } from '../mavlink/writtenTakeOff.ts';
 import { djiAircraft, isOfDjiFly } from '../wpml/djiAircraft.ts';
-import { aircraftOfFile } from '../wpml/wpmlElements.ts';
+import { aircraftOfFile, isLensOpen } from '../wpml/wpmlElements.ts';
 import { writtenSpeed } from '../write/appLimits.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { type PreparedPlan, withoutSpeed, writtenReturn } from '../write/preparedPlan.ts';
@@ -20,9 +21,9 @@ import { resetSpeedNotes, vehicleNotes } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
 /** Tells that the file holds no return height, with the one that the plan was judged with where that is known. */
-function returnHeightNote({ return_height_m }: Pick<PreparedPlan, 'return_height_m'>): WriteNote {
+function returnHeightNote({ return_height_m, flight_index }: PreparedPlan): WriteNote {
   if (return_height_m === undefined) return noteOf('RETURN_HEIGHT_OPEN');
-  const values = { return_height_m: Math.ceil(return_height_m - 1e-6) };
+  const values = { return_height_m: wholeReturn(return_height_m), flight_index: flight_index ?? 'none' };
   return noteOf('RETURN_HEIGHT_OPEN', { says: 'RETURN_HEIGHT_OPEN.judged', values });
 }
 
@@ -31,7 +32,8 @@ function djiReturnNote(plan: PreparedPlan): WriteNote {
   const height_m = writtenReturn(plan);
   if (height_m === undefined) return returnHeightNote(plan);
   const app = plan.aircraft !== undefined && isOfDjiFly(plan.aircraft) ? 'dji_fly' : 'other';
-  return noteOf('RETURN_HEIGHT_WRITTEN', { values: { return_height_m: height_m, app } });
+  const values = { return_height_m: height_m, app, flight_index: plan.flight_index ?? 'none' };
+  return noteOf('RETURN_HEIGHT_WRITTEN', { values });
 }
 
 /** Angles that gimbals commonly take: −90° to +30° (DJI Onboard SDK, Gimbal::AngleData: pitch from −900 to 300 tenths of a degree). */
@@ -93,6 +95,7 @@ function djiNotes(plan: PreparedPlan): WriteNote[] {
     ...(file === undefined ? djiAppNotes(aircraft) : []),
     ...ofFile(file, aircraft),
     djiReturnNote(plan),
+    ...(isLensOpen(plan) ? [noteOf('APP_SETTINGS_OPEN', { says: 'APP_SETTINGS_OPEN.lens' })] : []),
     ...(datum === 'agl' ? [noteOf('SURFACE_FOLLOWED', { says: 'SURFACE_FOLLOWED.sensor' })] : []),
     ...(datum === 'takeoff' ? [] : [noteOf('NOT_EDITABLE')]),
     ...noteAt(mission, 'CORNER_TOO_WIDE', isWide),

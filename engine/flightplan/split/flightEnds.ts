@@ -12,6 +12,8 @@ export interface FlightPart
   > {
   /** Ground speed of the way out to the first waypoint of a later flight, m/s; absent: the cruise speed of the plan. */
   readonly first_speed_mps?: number | undefined;
+  /** Height of the return above where the flight takes off, with which it was judged; absent: that of the plan, from the launch point. */
+  readonly return_height_m?: number | undefined;
 }
 
 /** The place of such an end; a plan without a launch point begins at its first waypoint. */

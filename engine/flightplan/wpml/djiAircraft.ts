@@ -1,3 +1,4 @@
+import type { DjiLenses } from '../../survey/djiLens.ts';
 import { aircraftNames } from './wpmlValues.ts';
 
 export interface DjiAircraft {
@@ -7,6 +8,8 @@ export interface DjiAircraft {
   readonly payload: string | undefined;
   /** The lens that takes the pictures where the plan names none (`imageFormat`, `payloadLensIndex`; DJI Cloud API, WPML: common element). */
   readonly lens: 'wide' | 'visable';
+  /** The lenses with which one of its cameras takes more than visible light; absent: no source has them. */
+  readonly lenses: DjiLenses | undefined;
 }
 
 /** `payloadEnumValue` of fixed cameras by aircraft (DJI Cloud API, product support). */
@@ -27,6 +30,20 @@ const cameras: ReadonlyMap<string, string> = new Map([
 /** The Mavic 3M, whose other lenses are of narrow bands. */
 const multispectral = '77/2';
 
+/**
+ * Lenses of cameras with more than visible light, by aircraft. Matrice 300, 350 (H20T) and 30T: DJI Cloud API, WPML, common element, “wide,ir”.
+ * Mavic 3T: a file of DJI Pilot 2 (kblair0/Intelaero, kmz/MainRoadStorage90.kmz). Mavic 3M: both words that DJI has for its two cameras. Matrice 4T:
+ * a planner that was held to a file of DJI Pilot 2 (ProsteDav3/droneroute, packages/backend/src/lib/wpml.ts).
+ */
+const lensesOf: ReadonlyMap<string, DjiLenses> = new Map([
+  ['60/0', 'wide,ir'],
+  ['89/0', 'wide,ir'],
+  ['67/1', 'wide,ir'],
+  ['77/1', 'wide,ir'],
+  [multispectral, 'visable,narrow_band'],
+  ['99/1', 'visable,ir'],
+]);
+
 /** A model name without additions: “Matrice 3D (Dock 2)” is a Matrice 3D. */
 export const plainModel = (text: string) => text.replace(/\(.*$/, '').trim().toLowerCase();
 
@@ -36,7 +53,13 @@ export function djiAircraft(name: string): DjiAircraft | undefined {
   const [key] = [...aircraftNames].find(([, known]) => plainModel(known) === wanted) ?? [];
   const [drone, sub] = key?.split('/') ?? [];
   if (key === undefined || drone === undefined || sub === undefined) return undefined;
-  return { drone, sub, payload: cameras.get(key), lens: key === multispectral ? 'visable' : 'wide' };
+  return {
+    drone,
+    sub,
+    payload: cameras.get(key),
+    lens: key === multispectral ? 'visable' : 'wide',
+    lenses: lensesOf.get(key),
+  };
 }
 
 /** Aircraft with waypoint flights of their own app, DJI Fly, as planners that write for it list them (YLabs-FPV/YMapper, README). */

@@ -24,6 +24,7 @@ import { djiAircraft } from './djiAircraft.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfMission } from './wpmlCarried.ts';
 import { heightReader } from './wpmlHeights.ts';
+import { lensesIn, lensPart } from './wpmlLens.ts';
 import { flownAmong, loseOtherWaylines, losePrefixes, loseReadings, loseStray } from './wpmlReaders.ts';
 import { type Folder, membersOfFolder, readRoute, sortedByIndex } from './wpmlRoute.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
@@ -66,12 +67,12 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: PlaceInFil
   loseOtherWaylines(folders, ignored);
   losePrefixes(root, ignored);
   for (const { element, placemarks } of flownAmong(folders)) loseReadings(element, placemarks, ignored);
-  const carried = carriedOfMission(
-    root,
-    { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },
-    ignored,
-  );
-  const lens = aircraft_hint === undefined ? undefined : djiAircraft(aircraft_hint)?.lens;
+  const lenses = lensesIn(root);
+  const carried = [
+    ...carriedOfMission(root, { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) }, ignored),
+    ...lensPart(lenses),
+  ];
+  const lens = lenses ?? djiAircraft(aircraft_hint ?? '')?.lens;
   const read = folders.map((folder, index) =>
     readRoute(folder, index, { config, ignored, uncounted, carried, lens }),
   );

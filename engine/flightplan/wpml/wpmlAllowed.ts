@@ -1,5 +1,6 @@
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { asDjiLenses } from '../../survey/djiLens.ts';
 import { Tally } from '../plan/tally.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
 import {
@@ -47,6 +48,8 @@ function isCounted(name: string, value: unknown): boolean {
 export function wpmlAllowed(part: CarriedPart, _by: CarriedBy, { waypoints }: Mission): AllowedPart {
   if (part.kind === 'dialect')
     return /^https?:[\w./-]{1,80}$/.test(part.text) ? wholePart(part) : droppedPart('dialect');
+  if (part.kind === 'lens')
+    return asDjiLenses(part.text) === undefined ? droppedPart('lens') : wholePart(part);
   return withoutMembers(part, (name, value, around) => {
     if (name.startsWith('@')) return true;
     const plain = plainName(name);

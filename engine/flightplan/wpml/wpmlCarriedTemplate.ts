@@ -4,7 +4,7 @@ import { childNamed, descendantNamed, type XmlElement } from '../source/xml/xml.
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { routeMark } from '../write/routeMark.ts';
 import { missionConfig, wpmlText } from './wpmlElements.ts';
-import { lensParameters } from './wpmlLens.ts';
+import { lensParameters, writtenLenses } from './wpmlLens.ts';
 import { membersIn, membersOf } from './wpmlParts.ts';
 import { templatePreset } from './wpmlPresets.ts';
 
@@ -18,7 +18,7 @@ const repeated: ReadonlySet<string> = new Set([
 
 /** Members of the camera that the writer writes itself. */
 const ownCameras: ReadonlySet<string> = new Set(
-  (['wide', 'visable'] as const).map((lens) => JSON.stringify(lensParameters(lens))),
+  writtenLenses.map((lens) => JSON.stringify(lensParameters(lens))),
 );
 
 /** True if the template holds more than its waylines. */

@@ -2,6 +2,8 @@ import { elementAt } from '../../elementAt.ts';
 import { known } from '../../known.ts';
 import { type CarriedPart, carriedPart } from '../../mission/carried.ts';
 import type { EndAction, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { cameraNamed } from '../../survey/cameras.ts';
+import { asDjiLenses } from '../../survey/djiLens.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { writtenSpeed } from '../write/appLimits.ts';
 import { isNullIsland } from '../write/checkMission.ts';
@@ -225,6 +227,24 @@ const groupElement = (
       }),
 });
 
-/** The lens that takes the pictures of a plan that names none: that of the aircraft of its file, or of the planned one. */
-export const lensOf = (plan: PreparedPlan): Lens | undefined =>
-  djiAircraft(aircraftOfFile(plan) ?? plan.aircraft ?? '')?.lens;
+/**
+ * The lens that takes the pictures: that of the camera which the plan was made with, as far as the aircraft has it; else that of the file, or
+ * of visible light.
+ */
+export function lensOf(plan: PreparedPlan): Lens | undefined {
+  const aircraft = djiAircraft(aircraftOfFile(plan) ?? plan.aircraft ?? '');
+  const camera = cameraNamed(plan.camera_key);
+  const ofFile = asDjiLenses(carriedPart(plan.mission, 'wpml', 'lens')?.text);
+  if (camera === undefined) return ofFile ?? aircraft?.lens;
+  return camera.dji_lens !== undefined && camera.dji_lens === aircraft?.lenses
+    ? camera.dji_lens
+    : aircraft?.lens;
+}
+
+/** True if the file does not name the lens of the camera that the plan was made with, among several. */
+export function isLensOpen(plan: PreparedPlan): boolean {
+  const camera = cameraNamed(plan.camera_key);
+  if (plan.camera_key === undefined) return false;
+  if (camera?.dji_lens !== undefined) return lensOf(plan) !== camera.dji_lens;
+  return camera?.maker !== 'DJI' && lensOf(plan) !== undefined;
+}

@@ -1,8 +1,14 @@
+import type { CarriedPart } from '../../mission/carried.ts';
+import { asDjiLenses, type DjiLenses, djiLenses } from '../../survey/djiLens.ts';
+import { childText, descendantsNamed, type XmlElement } from '../source/xml/xml.ts';
 import type { XmlNode } from '../write/xmlText.ts';
 import type { DjiAircraft } from './djiAircraft.ts';
 import { nodeAt, textAt } from './wpmlParts.ts';
 
-export type Lens = DjiAircraft['lens'];
+export type Lens = DjiAircraft['lens'] | DjiLenses;
+
+/** All that the writer names. */
+export const writtenLenses: readonly Lens[] = ['wide', 'visable', ...djiLenses];
 
 const parameterName = 'wpml:actionActuatorFuncParam';
 const lensName = 'wpml:payloadLensIndex';
@@ -42,3 +48,16 @@ export function groupWithLens(group: XmlNode, lens: Lens | undefined): XmlNode {
   const act = nodeAt(group, 'wpml:action');
   return act[parameterName] === undefined ? group : { ...group, 'wpml:action': withLens(act, lens) };
 }
+
+/** The lenses that a file names for all its pictures; `undefined`: it names one, or others than the writer does. */
+export function lensesIn(root: XmlElement): DjiLenses | undefined {
+  const all = descendantsNamed(root, 'actionActuatorFuncParam').filter(
+    (parameters) => childText(parameters, 'useGlobalPayloadLensIndex') === '1',
+  );
+  const named = all.map((parameters) => asDjiLenses(childText(parameters, 'payloadLensIndex')));
+  return named.find((lenses) => lenses !== undefined);
+}
+
+/** Keeps them for the whole plan, whose pictures may be changed. */
+export const lensPart = (lenses: DjiLenses | undefined): CarriedPart[] =>
+  lenses === undefined ? [] : [{ format: 'wpml', kind: 'lens', text: lenses }];

@@ -2,6 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import { carriedPart } from '../../mission/carried.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/terrainSamples.ts';
+import { wholeReturn } from '../../mission/wholeReturn.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import type { VehicleKind } from '../plan/flightPlan.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
@@ -40,6 +41,10 @@ export interface WriteContext {
   readonly vehicle?: VehicleKind | undefined;
   /** Height of the return above the launch point that the plan was judged with. */
   readonly return_height_m?: number | undefined;
+  /** Key of the camera that the plan was made with; absent: it was made without one. */
+  readonly camera_key?: string | undefined;
+  /** The flight of a split that has a return height of its own; absent: all flights have the same. */
+  readonly flight_index?: number | undefined;
 }
 
 /** A mission as one format holds it: heights in its references, speeds filled in, a name that is valid in any file. */
@@ -55,6 +60,8 @@ export interface PreparedPlan {
   readonly aircraft: string | undefined;
   readonly vehicle: VehicleKind | undefined;
   readonly return_height_m: number | undefined;
+  readonly camera_key: string | undefined;
+  readonly flight_index: number | undefined;
 }
 
 const isSpeed = (speed_mps: number | undefined) =>
@@ -67,7 +74,7 @@ const aboveEllipsoid = (ground_msl_m: number | undefined, undulation_m: number |
 export function prepare(
   mission: Mission,
   format: WriteFormat,
-  { terrain, cruise_speed_mps, aircraft, vehicle, return_height_m }: WriteContext,
+  { terrain, cruise_speed_mps, aircraft, vehicle, return_height_m, camera_key, flight_index }: WriteContext,
 ): Result<PreparedPlan, WriteFailure> {
   const objection = objectionTo(mission, format);
   if (objection !== undefined) return fail(objection);
@@ -105,13 +112,17 @@ export function prepare(
     aircraft,
     vehicle,
     return_height_m,
+    camera_key,
+    flight_index,
   });
 }
 
-/** The return height that the plan was judged with, in whole metres as controllers take it, else that of its file. */
-export function writtenReturn({ return_height_m, mission }: PreparedPlan): number | undefined {
-  return return_height_m === undefined ? mission.return_height_m : Math.ceil(return_height_m - 1e-6);
-}
+/** The return height that the plan was judged with, in whole metres, else that of its file. */
+export const writtenReturn = ({
+  return_height_m,
+  mission,
+}: Pick<PreparedPlan, 'return_height_m' | 'mission'>): number | undefined =>
+  return_height_m === undefined ? mission.return_height_m : wholeReturn(return_height_m);
 
 export const withoutSpeed = ({ waypoints }: Mission): number[] =>
   waypoints.flatMap(({ speed_mps }, index) => (speed_mps === undefined ? [index] : []));

@@ -17,6 +17,8 @@ export type FlightParts = OperationRequest<'exportFlights'>['flights'];
 export interface PlannedFlight {
   /** The plan, with its name on screen. */
   readonly mission: Mission;
+  /** Key of the camera that the route was made with; absent: it was made without one. */
+  readonly camera_key?: string | undefined;
   readonly inputs: Inputs;
   readonly drone: Drone | undefined;
   /** The answer to this plan, if it has arrived. */
@@ -73,13 +75,13 @@ const legsOf = (result: MissionResult | undefined, isSplit: boolean): MissionRes
 
 /** The request for a file, or for one a flight, which gets the speeds that the plan is flown at. */
 export function toExportQuestion(planned: PlannedFlight, isSplit = false): ExportQuestion {
-  const { mission, inputs, drone, result } = planned;
+  const { mission, inputs, drone, result, camera_key } = planned;
   const isBest = needsResult(planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, legsOf(result, isSplit)) : mission.waypoints;
   return {
     mission: exportedMission({ ...mission, waypoints }),
     ...defined({ cruise_speed_mps: setSpeedOf(inputs) ?? drone?.cruise_speed_mps }),
     ...(drone === undefined ? {} : { aircraft: aircraftName(drone), vehicle: drone.class ?? 'multirotor' }),
-    ...defined({ return_height_m: result?.return_home.height_m }),
+    ...defined({ return_height_m: result?.return_home.height_m, camera_key }),
   };
 }

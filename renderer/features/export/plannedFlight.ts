@@ -1,3 +1,4 @@
+import { cameraOfRoute } from '../../../engine/drawing/routeDrawing.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { currentResult, standingOf } from '../../analysis/asyncResult.ts';
 import { part } from '../../parts/part.ts';
@@ -14,10 +15,11 @@ export const usePlannedFlight = part(({ of }) => (): PlannedFlight => {
   const route = of(useAnalysisControl).store.getState().mission;
   const { file } = of(useDocuments).store.getState();
   const isHeld = dragged !== undefined;
-  // No file of another tool has a place for the drawing that the route was made of.
-  const { drawing: _, ...mission } = history.present;
+  // No file of another tool has a place for the drawing that the route was made of, but for the lens of its camera.
+  const { drawing, ...mission } = history.present;
   return {
     mission: { ...mission, name: nameOfPlan(history.present, file?.filename) },
+    camera_key: cameraOfRoute(drawing),
     inputs,
     drone: of(useDroneOfPlan)(),
     result: isHeld ? undefined : currentResult(route),

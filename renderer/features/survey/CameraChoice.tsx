@@ -1,11 +1,11 @@
-import type { ChosenSensor } from '../../../engine/drawing/surveyDrawing.ts';
-import { knownCameras } from '../../../engine/survey/cameras.ts';
+import { type ChosenSensor, typedCamera } from '../../../engine/drawing/surveyDrawing.ts';
+import { cameraNamed } from '../../../engine/survey/cameras.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import fields from '../../ui/Fields.module.css';
 import { Select } from '../../ui/Select.tsx';
 import { words } from '../../ui/words.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
-import { cameraOptions, typedCamera } from './cameraOptions.ts';
+import { cameraOptions } from './cameraOptions.ts';
 import { cameraChange } from './drawnSurvey.ts';
 import { toOtherCameraText } from './drawnSurveyText.ts';
 import { OwnCamera } from './OwnCamera.tsx';
@@ -22,7 +22,7 @@ export function CameraChoice({ survey, onChange, scans }: Props) {
   const drone = useChosenDrone();
   const { own_cameras } = useSettings();
   const { camera_key = typedCamera } = survey;
-  const known = knownCameras.find(({ key }) => key === camera_key);
+  const known = cameraNamed(camera_key);
   const other = known && toOtherCameraText(known, drone);
   return (
     <>

@@ -1,11 +1,8 @@
-import type { ChosenCamera } from '../../../engine/drawing/surveyDrawing.ts';
+import { type ChosenCamera, typedCamera } from '../../../engine/drawing/surveyDrawing.ts';
 import type { Camera } from '../../../engine/survey/camera.ts';
-import { type KnownCamera, knownCameras } from '../../../engine/survey/cameras.ts';
+import { cameraNamed, type KnownCamera, knownCameras } from '../../../engine/survey/cameras.ts';
 import { CameraName, cameraBounds, type OwnCamera } from '../../../server/contract/schemas/ownCamera.ts';
 import { words } from '../../ui/words.ts';
-
-/** Stands for a camera whose figures are typed and that has no name yet. */
-export const typedCamera = 'typed';
 
 interface CameraOption {
   readonly value: string;
@@ -34,7 +31,7 @@ const byMaker = (others: readonly KnownCamera[]): CameraOption[] =>
 export const isForeign = ({ camera_key }: ChosenCamera, own: readonly OwnCamera[]): boolean =>
   camera_key !== undefined &&
   !own.some(({ id }) => id === camera_key) &&
-  !knownCameras.some(({ key }) => key === camera_key);
+  cameraNamed(camera_key) === undefined;
 
 /**
  * All cameras: first those of the aircraft, then the person's own, then the others by their makers. Those with a laser scanner are left

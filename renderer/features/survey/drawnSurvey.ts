@@ -7,7 +7,7 @@ import {
   heightForSample,
   spacingsFor,
 } from '../../../engine/survey/camera.ts';
-import { cameraOfDrone, knownCameras } from '../../../engine/survey/cameras.ts';
+import { cameraNamed, cameraOfDrone, knownCameras } from '../../../engine/survey/cameras.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { OwnCamera } from '../../../server/contract/schemas/ownCamera.ts';
@@ -93,7 +93,7 @@ export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Survey
 
 /** Takes a known camera or one of the person's own with its figures, else those that are there; what was typed last stays. */
 export function cameraChange(key: string, own: readonly OwnCamera[] = []): Change {
-  const known = knownCameras.find((camera) => camera.key === key);
+  const known = cameraNamed(key);
   if (known !== undefined)
     return { camera_key: key, camera_name: undefined, camera: figuresOf(known), scanner: known.scanner };
   const kept = own.find(({ id }) => id === key);

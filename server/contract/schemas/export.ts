@@ -54,6 +54,9 @@ const ExportMission = z.strictObject({
   carried: MissionCarriedSchema.optional(),
 }) satisfies z.ZodType<Mission>;
 
+/** Height of the return that a plan was judged with. */
+const ReturnHeight = z.number().min(0).max(20_000);
+
 /** A plan, and facts that some formats need beside it. */
 export const ExportRequest = z.strictObject({
   mission: ExportMission,
@@ -62,8 +65,14 @@ export const ExportRequest = z.strictObject({
   aircraft: z.string().max(200).optional(),
   /** How the aircraft flies, for formats whose commands go by that. */
   vehicle: z.enum(vehicleKinds).optional(),
-  /** Height of the return that the plan was judged with. */
-  return_height_m: z.number().min(0).max(20_000).optional(),
+  return_height_m: ReturnHeight.describe('Above the launch point').optional(),
+  camera_key: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Camera that the plan was made with, for files that name its lens; absent: it was made without one',
+    ),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
@@ -101,6 +110,7 @@ const FlightParts = z
       begins_at: BreakpointSchema.optional(),
       ends_at: BreakpointSchema.optional(),
       way_to_landing: WayToLandingSchema.optional(),
+      return_height_m: ReturnHeight.describe('Above where this flight takes off').optional(),
     }),
   )
   .min(1)

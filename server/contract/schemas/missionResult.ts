@@ -58,6 +58,7 @@ const PlannedFlightSchema = z
       .describe('Battery at take-off, where the request gives those after the first one another charge'),
     battery_at_home_pct: z.number(),
     battery_at_home: IntervalSchema.optional(),
+    return_height_m: measured('m', 'Return height to set in the aircraft, above where this flight takes off'),
     take_off: z
       .enum(flightEnds)
       .optional()

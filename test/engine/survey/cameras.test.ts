@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { djiAircraft } from '../../../engine/flightplan/wpml/djiAircraft.ts';
 import { figuresOf, groundSampleAt } from '../../../engine/survey/camera.ts';
 import { cameraOfDrone, knownCameras } from '../../../engine/survey/cameras.ts';
+import { djiEnterpriseCameras } from '../../../engine/survey/djiEnterpriseCameras.ts';
+import { aircraftName } from '../../../server/report/aircraftName.ts';
 
 const drones = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../assets/drones.json'), 'utf8'),
-) as { key: string }[];
+) as { key: string; manufacturer: string; model: string }[];
 
 const find = (key: string) => knownCameras.find((one) => one.key === key) ?? expect.fail(`no camera ${key}`);
 
@@ -49,6 +52,17 @@ describe('the known cameras', () => {
     for (const { name, width_px } of knownCameras)
       if (width_px < 1000) expect(name).toMatch(/thermal/i);
       else if (width_px < 2600) expect(name).toMatch(/multispectral|panchromatic/);
+  });
+
+  it('of DJI’s aircraft for work have the lenses of DJI’s files, if visible light is not all they take', () => {
+    const special = djiEnterpriseCameras.filter(({ name }) => /thermal$|multispectral$/.test(name));
+    expect(special.length).toBe(5);
+    expect(djiEnterpriseCameras.filter(({ dji_lens }) => dji_lens !== undefined)).toEqual(special);
+    for (const { key, drone_keys, dji_lens } of special)
+      for (const drone_key of drone_keys) {
+        const drone = drones.find((one) => one.key === drone_key) ?? expect.fail(drone_key);
+        expect(djiAircraft(aircraftName(drone))?.lenses, key).toBe(dji_lens);
+      }
   });
 
   /** DJI, as others quote it: a ground sample of height / 36.5 cm and so on. MicaSense, as commonly given: 5.28 cm from 120 m for the Altum. */

@@ -49,6 +49,11 @@ describe('an exported plan', () => {
     expect(toExportQuestion({ ...flight, inputs }).cruise_speed_mps).toBe(12);
   });
 
+  it('names the camera that its route was made with', () => {
+    expect(toExportQuestion({ ...flight, camera_key: 'mavic_3_thermal' }).camera_key).toBe('mavic_3_thermal');
+    expect(toExportQuestion(flight)).not.toHaveProperty('camera_key');
+  });
+
   it('flies each leg at its best speed where that was chosen, rounded down to what a file says', () => {
     const inputs = { ...defaultInputs, speed_choice: 'best_range' } as const;
     const { legs } = missionResult({});

@@ -28,10 +28,13 @@ const written = {
   notes: [{ code: 'END_ACTION_CHANGED', message: 'Flights return to the launch point.' }],
 };
 
-const flights = [batteryFlight(0, [leg(0), leg(1)]), batteryFlight(1, [leg(1), leg(2)])];
+const flights = [
+  batteryFlight(0, [leg(0), leg(1)]),
+  batteryFlight(1, [leg(1), leg(2)], { return_height_m: 130 }),
+];
 const parts = [
-  { first_waypoint_index: 0, last_waypoint_index: 1 },
-  { first_waypoint_index: 1, last_waypoint_index: 2 },
+  { first_waypoint_index: 0, last_waypoint_index: 1, return_height_m: 100 },
+  { first_waypoint_index: 1, last_waypoint_index: 2, return_height_m: 130 },
 ];
 
 /** A plan of three waypoints on two batteries, whose flights are known unless the test answers itself. */
@@ -207,6 +210,9 @@ describe('a plan over several batteries', () => {
       waypoints: [{ speed_mps: 10 }, { speed_mps: 10 }, { speed_mps: 7.2 }],
     });
     const [first, second] = parts;
-    expect(inputOf(asked())?.['flights']).toEqual([first, { ...second, first_speed_mps: 5.5 }]);
+    expect(inputOf(asked())?.['flights']).toEqual([
+      first,
+      { ...second, return_height_m: 100, first_speed_mps: 5.5 },
+    ]);
   });
 });

@@ -244,6 +244,7 @@ describe('best range, offered', () => {
             distance_m: 900,
             duration_s: 300,
             battery_at_home_pct: 40,
+            return_height_m: 100,
             legs: [leg(0)],
           },
         })),

@@ -58,6 +58,7 @@ const flight = {
   distance_m: 400,
   duration_s: 120,
   battery_at_home_pct: 80,
+  return_height_m: 100,
   battery_at_home: { low_pct: 76, high_pct: 84 },
   legs: [leg(0)],
 };

@@ -228,6 +228,7 @@ const flight = (first_waypoint_index: number, low_pct: number) => ({
   distance_m: 1500,
   duration_s: 300,
   battery_at_home_pct: low_pct + 5,
+  return_height_m: 100,
   battery_at_home: { low_pct, high_pct: low_pct + 9 },
   legs: [leg(0)],
 });

@@ -312,6 +312,7 @@ describe('the verdict of a mission', () => {
           ...flight,
           flight_index: 0,
           battery_at_home_pct: 31,
+          return_height_m: 100,
           battery_at_home: { low_pct: 26.9, high_pct: 36 },
         },
         {
@@ -319,6 +320,7 @@ describe('the verdict of a mission', () => {
           flight_index: 1,
           distance_m: 2000,
           battery_at_home_pct: 58,
+          return_height_m: 100,
           battery_at_home: { low_pct: 52, high_pct: 63 },
         },
       ],
@@ -341,6 +343,7 @@ describe('the verdict of a mission', () => {
       const battery_plan = Array.from({ length: count }, (_, at) =>
         batteryFlight(at, [leg(at)], {
           battery_at_home_pct: 40 + at,
+          return_height_m: 100,
           battery_at_home: { low_pct: 30 - at, high_pct: 50 },
         }),
       );
