@@ -6,7 +6,7 @@ import { splitOf } from '../report/flownPlan.ts';
 import { creditOf, toErrorText, toFactsText, toLevelNote, toSourceText } from '../report/groundSource.ts';
 import { groundOfMission } from '../report/groundWords.ts';
 import { fileFacts } from '../report/missingFiles.ts';
-import { toReturnHeightText } from '../report/returnHeight.ts';
+import { returnsFrom, toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, saysPlace, toFindingText } from '../report/say.ts';
 import { followingCharge, isToSwapPlace } from '../report/splitWords.ts';
 import { isNote, type Warning, waypointOf } from '../report/warningWords.ts';
@@ -76,6 +76,7 @@ const homeSentence = ({ result, locale }: Briefing): string =>
     {
       swap: splitOf(result)?.some(isToSwapPlace) ? 'yes' : 'no',
       height: toReturnHeightText(result, locale),
+      from: returnsFrom(result),
     },
     locale,
   );

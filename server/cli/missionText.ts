@@ -8,7 +8,7 @@ import { toDurationText, toHeightText, toPointsText, toRulerText, toSpeedText } 
 import { legText, noneInTerminal, terminalLegFigures } from '../report/legTables.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
-import { toReturnHeightText } from '../report/returnHeight.ts';
+import { returnsFrom, toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, toFindingText } from '../report/say.ts';
 import { isToSwapPlace, resumesSaying } from '../report/splitWords.ts';
 import { toChanceText } from '../report/verdict/chance.ts';
@@ -201,7 +201,7 @@ export function missionText(
     '',
     ...wayLines(result, locale),
     ...(result.hours === undefined ? windLines(context) : hourLines(result, locale)),
-    sayMessage('terminal.return_height', { height }, locale),
+    sayMessage('terminal.return_height', { height, from: returnsFrom(result) }, locale),
     ...certaintyLines(result, locale),
     ...explanationLines(result, context),
     ...speedGainLines(result, locale),

@@ -69,6 +69,16 @@ describe('a plan in the terminal', () => {
     );
   });
 
+  it('names the return height of each flight of a split with a swap place', async () => {
+    const result = await split();
+    const battery_plan = result.battery_plan?.map((flight, at) =>
+      at === 0 ? flight : { ...flight, return_height_m: 130, take_off: 'swap_place' as const },
+    );
+    expect(inTerminal({ ...result, battery_plan })).toMatch(
+      /Return height to set in the aircraft: 100 m \(flight 1\) and 130 m \(flights 2–\d\) above where each flight takes off\./,
+    );
+  });
+
   it('counts legs as map, table and files do, from 1', async () => {
     const text = inTerminal(await analyzed(crosses.slice(0, 2)));
     const legs = text.split('\n').flatMap((line) => /^ *(\d) +\d+ +\d{3} /.exec(line)?.[1] ?? []);

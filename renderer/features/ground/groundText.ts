@@ -21,7 +21,7 @@ interface SummaryContext {
   readonly hasRoute: boolean;
   readonly locale: Locale;
   /** The answer to the route, where there is one to this plan. */
-  readonly result?: Pick<MissionResult, 'return_home'> | undefined;
+  readonly result?: Pick<MissionResult, 'return_home' | 'battery_plan'> | undefined;
 }
 
 /** The step in one line. Rings come home at the height they go out at, so without a route no return is named. */
