@@ -17,33 +17,42 @@ export interface Ground {
   readonly error_m: number | undefined;
 }
 
-interface SummaryContext {
-  readonly hasRoute: boolean;
+/** The part of the answer to the route that says how high it flies home. */
+export type RouteHome = Pick<MissionResult, 'return_home'>;
+
+interface ReturnContext {
   readonly locale: Locale;
-  /** The answer to the route, where there is one to this plan. */
-  readonly result?: Pick<MissionResult, 'return_home'> | undefined;
+  /** Absent: there is no answer to this plan yet. */
+  readonly result?: RouteHome | undefined;
 }
+
+interface SummaryContext extends ReturnContext {
+  readonly hasRoute: boolean;
+}
+
+/** The return height that the verdict takes, by hand or as the ground needs it; `none`: it is not known yet. */
+function takenReturnHeight(
+  { return_height_m }: Pick<Inputs, 'return_height_m'>,
+  { locale, result }: ReturnContext,
+): string {
+  if (return_height_m !== undefined) return toHeightText(return_height_m, locale);
+  return result === undefined ? 'none' : toReturnHeightText(result, locale);
+}
+
+/** The text in the empty field of the return height. */
+export const toAsNeededText = (context: ReturnContext): string =>
+  words('window.ground.as_needed', { height: takenReturnHeight({ return_height_m: undefined }, context) });
 
 /** The step in one line. Rings come home at the height they go out at, so without a route no return is named. */
 export function toGroundSummary(
-  { clearance_m, return_height_m }: Pick<Inputs, 'clearance_m' | 'return_height_m'>,
+  inputs: Pick<Inputs, 'clearance_m' | 'return_height_m'>,
   known: KnownGround | undefined,
-  { hasRoute, locale, result }: SummaryContext,
+  { hasRoute, ...context }: SummaryContext,
 ): string {
-  const isLevel = known === 'none';
-  const byHand = return_height_m !== undefined;
-  const height = byHand
-    ? toHeightText(return_height_m, locale)
-    : result && toReturnHeightText(result, locale);
-  const back =
-    height === undefined
-      ? words('window.ground.return_as_needed')
-      : words('window.ground.return_at', { height });
+  const clear = toHeightText(inputs.clearance_m, context.locale);
   return besideEachOther([
-    isLevel
-      ? words('window.ground.level_assumed')
-      : words('window.ground.clear', { height: toHeightText(clearance_m, locale) }),
+    known === 'none' ? words('window.ground.level_assumed') : words('window.ground.clear', { height: clear }),
     known === 'part' ? words('window.ground.partly_known') : '',
-    hasRoute && (byHand || !isLevel) ? back : '',
+    hasRoute ? words('window.ground.return', { height: takenReturnHeight(inputs, context) }) : '',
   ]);
 }
