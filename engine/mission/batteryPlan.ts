@@ -40,6 +40,8 @@ export interface BatteryFlight {
   /** Where the flight takes off; absent: at home. */
   readonly take_off?: FlightEnd | undefined;
   readonly landing?: FlightEnd | undefined;
+  /** The return height to set in the aircraft, above its take-off, metres; absent: that of the plan. */
+  readonly return_height_m?: number | undefined;
   /** Present where it lands elsewhere than it took off. */
   readonly way_to_landing?: WayToLanding | undefined;
   /**
@@ -165,13 +167,14 @@ function nextFlight(airOf: AirOf, begin: Beginning): FlownPart | undefined {
   return change === homeStand || home?.next.swap === last ? home : flightTo(change, last - 1);
 }
 
-/** Where a flight takes off and lands, and how it gets there where its own return does not lead there. */
+/** Where a flight takes off and lands, its return height, and how it gets there where its own return does not lead there. */
 function between(
   { route }: RouteAir,
   { takeOff, landing }: FlightEnds,
   { leg_index, to }: Leg,
-): Pick<BatteryFlight, 'take_off' | 'landing' | 'way_to_landing'> {
-  const ends = { take_off: nameOf(takeOff), landing: nameOf(landing) };
+): Pick<BatteryFlight, 'take_off' | 'landing' | 'return_height_m' | 'way_to_landing'> {
+  const return_height_m = route.returnHeight_m - route.takeOff.altitude_m;
+  const ends = { take_off: nameOf(takeOff), landing: nameOf(landing), return_height_m };
   if (takeOff === landing) return ends;
   const height_m = heightOnWayHome(route, leg_index);
   const climb_m = height_m - to.altitude_m;

@@ -10,7 +10,7 @@ import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, toFindingText } from '../report/say.ts';
-import { isToSwapPlace, resumesSaying } from '../report/splitWords.ts';
+import { isToSwapPlace, landsAway, resumesSaying } from '../report/splitWords.ts';
 import { toChanceText } from '../report/verdict/chance.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import { hourLines } from './hoursOption.ts';
@@ -201,7 +201,11 @@ export function missionText(
     '',
     ...wayLines(result, locale),
     ...(result.hours === undefined ? windLines(context) : hourLines(result, locale)),
-    sayMessage('terminal.return_height', { height }, locale),
+    sayMessage(
+      'terminal.return_height',
+      { height, swap: landsAway(splitOf(result) ?? []) ? 'yes' : 'no' },
+      locale,
+    ),
     ...certaintyLines(result, locale),
     ...explanationLines(result, context),
     ...speedGainLines(result, locale),

@@ -1,7 +1,9 @@
 import type { Leg, MissionResult } from '../contract/schemas/missionResult.ts';
 
 /** The flights of a plan that takes several batteries. */
-export const splitOf = ({ battery_plan = [] }: MissionResult): MissionResult['battery_plan'] =>
+export const splitOf = ({
+  battery_plan = [],
+}: Pick<MissionResult, 'battery_plan'>): MissionResult['battery_plan'] =>
   battery_plan.length > 1 ? battery_plan : undefined;
 
 type Flights = NonNullable<MissionResult['battery_plan']>;

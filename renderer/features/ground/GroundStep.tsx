@@ -9,6 +9,7 @@ import {
   toSourceText,
 } from '../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
+import type { ReturnFigures } from '../../../server/report/returnHeight.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useInputsStore, useMission, useStep } from '../../plan/planStores.ts';
@@ -24,7 +25,7 @@ import { words } from '../../ui/words.ts';
 import { WorldFiles } from '../world/WorldFiles.tsx';
 import { ChooseHeights } from './ChooseHeights.tsx';
 import css from './GroundStep.module.css';
-import { type Ground, type RouteHome, toAsNeededText, toGroundSummary } from './groundText.ts';
+import { type Ground, toAsNeededText, toGroundSummary } from './groundText.ts';
 
 /** Asks for the pilot's place, for the line of sight. */
 function PilotPlace() {
@@ -90,7 +91,7 @@ function useGround(): { readonly standing: Standing; readonly ground: Ground | u
 
 interface FieldsProps {
   readonly hasRoute: boolean;
-  readonly result: RouteHome | undefined;
+  readonly result: ReturnFigures | undefined;
 }
 
 function Fields({ hasRoute, result }: FieldsProps) {

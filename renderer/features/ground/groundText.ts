@@ -1,8 +1,7 @@
 import type { HeightSource } from '../../../engine/terrain/elevation.ts';
 import { besideEachOther, type Locale, toHeightText } from '../../../server/report/format.ts';
 import type { KnownGround } from '../../../server/report/groundWords.ts';
-import { toReturnHeightText } from '../../../server/report/returnHeight.ts';
-import type { MissionResult } from '../../map/mapProps.ts';
+import { type ReturnFigures, toReturnHeightSpan } from '../../../server/report/returnHeight.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { words } from '../../ui/words.ts';
 
@@ -17,13 +16,10 @@ export interface Ground {
   readonly error_m: number | undefined;
 }
 
-/** The part of the answer to the route that says how high it flies home. */
-export type RouteHome = Pick<MissionResult, 'return_home'>;
-
 interface ReturnContext {
   readonly locale: Locale;
   /** Absent: there is no answer to this plan yet. */
-  readonly result?: RouteHome | undefined;
+  readonly result?: ReturnFigures | undefined;
 }
 
 interface SummaryContext extends ReturnContext {
@@ -36,7 +32,7 @@ function takenReturnHeight(
   { locale, result }: ReturnContext,
 ): string {
   if (return_height_m !== undefined) return toHeightText(return_height_m, locale);
-  return result === undefined ? 'none' : toReturnHeightText(result, locale);
+  return result === undefined ? 'none' : toReturnHeightSpan(result, locale);
 }
 
 /** The text in the empty field of the return height. */

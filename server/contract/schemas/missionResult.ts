@@ -66,6 +66,10 @@ const PlannedFlightSchema = z
       .enum(flightEnds)
       .optional()
       .describe('Where it lands, to which its ways home lead; `battery_at_home_pct` is what is left there'),
+    return_height_m: measured(
+      'm',
+      'Return height to set in the aircraft for this flight, above its take-off; only with a swap place, else that of `return_home`',
+    ).optional(),
     way_to_landing: WayToLandingSchema.optional().describe(
       'How it gets there where it took off elsewhere, so that the own return of the aircraft leads away',
     ),
