@@ -28,7 +28,7 @@ function outlineOf(middle: Position, course_deg: number, { across_m, along_m }: 
 
 /** A picture in the middle of the middle line, those before and after it, and the one beside it on the next line. */
 function picturesOf(
-  { points, runs }: SurveyLinesAnswer,
+  { points, runs, lines }: SurveyLinesAnswer,
   spacings: ReturnType<typeof spacingsOf>,
 ): Position[][] {
   const run = runs[Math.floor((runs.length - 1) / 2)];
@@ -37,7 +37,7 @@ function picturesOf(
   const { course_deg, distance_m } = trackBetween(from, to);
   const middle = destination(from, course_deg, distance_m / 2);
   const { picture_every_m, spacing_m } = spacings;
-  const next_m = runs.length > 1 ? [[0, spacing_m] as const] : [];
+  const next_m = lines > 1 ? [[0, spacing_m] as const] : [];
   const places = [[0, 0], [picture_every_m, 0], [-picture_every_m, 0], ...next_m] as const;
   return places.map((place) => outlineOf(beside(middle, course_deg, place), course_deg, spacings));
 }
