@@ -474,6 +474,23 @@ describe('a survey over a plan with a swap place', () => {
   });
 });
 
+describe('the flights of a drawing on the map', () => {
+  it('lead between launch point and swap places, each where its battery is changed', async () => {
+    const { ofSurvey, state } = await drawSurvey();
+    const swap = place(46.96, 7.48);
+    const from = (at: typeof swap) => [{ ...leg(0), from: { ...leg(0).from, ...at } }];
+    const battery_plan = [
+      { ...flight(0, 42), take_off: 'home' as const, landing: 'swap_place' as const },
+      { ...flight(2, 55), take_off: 'swap_place' as const, landing: 'home' as const, legs: from(swap) },
+    ];
+    await ofSurvey()[0]?.answer(missionAnswer({ battery_plan, battery_plan_verdict: 'complete' }));
+    expect(toSurveyOnMap(state())?.flights).toEqual([
+      { first: 0, last: 1, landing: expect.objectContaining(swap) },
+      { first: 2, last: 3, takeOff: expect.objectContaining(swap) },
+    ]);
+  });
+});
+
 describe('a line that no battery flies', () => {
   it('is told, rather than left out', async () => {
     const { ofSurvey, verdict } = await drawSurvey();
