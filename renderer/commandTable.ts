@@ -24,11 +24,12 @@ import type { MapTool } from './map/mapProps.ts';
 import { useOtherWindows } from './otherWindows.ts';
 import type { Parts } from './parts/part.ts';
 import { toFencesFullText } from './plan/editText.ts';
+import { goToStep } from './plan/goToStep.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { usePlanCommands } from './plan/planCommands.ts';
 import { usePlanLock } from './plan/planLock.ts';
 import { useMissionStore, useViewStore } from './plan/planStores.ts';
-import { type StepName, withDrawer, withFit, withStep } from './plan/viewStore.ts';
+import { type StepName, withDrawer, withFit } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
 import { words } from './ui/words.ts';
 
@@ -109,10 +110,6 @@ const againUnless = (drawingIn: (parts: Parts) => object | undefined) =>
 const surveyIn = (parts: Parts) => drawingOf(parts, isOfSurvey);
 const structureIn = (parts: Parts) => drawingOf(parts, isOfStructure);
 
-/** The head of a step stands in the panel whether it is open or closed. */
-const focusStep = (name: StepName) =>
-  document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`)?.focus();
-
 /** Moves the focus to the next part of the window: bar, verdict, panel, map, drawer. */
 function focusPart(step: 1 | -1) {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];
@@ -123,10 +120,7 @@ function focusPart(step: 1 | -1) {
 }
 
 const step = (name: StepName, whyNot?: Reason): Command => ({
-  run: ({ of }) => {
-    of(useViewStore).setState((state) => withStep(state, name, true));
-    focusStep(name);
-  },
+  run: (parts) => goToStep(parts, name),
   ...(whyNot && { whyNot }),
 });
 

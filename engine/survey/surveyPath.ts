@@ -10,7 +10,7 @@ import {
   orderFrom,
   ordersOf,
   type Pass,
-  type RunRange,
+  type RunOfLine,
 } from './surveyRuns.ts';
 
 /** How lines are flown, over an area or along a corridor. */
@@ -32,9 +32,10 @@ export interface SurveyPoint extends Position {
 
 export interface SurveyPath {
   readonly points: readonly SurveyPoint[];
+  /** Lines as they are laid: what interrupts one, as a hole of the area, makes no two of it. */
   readonly lines: number;
   /** Ranges of points between which the ground is seen; the ways between them are turns. */
-  readonly runs: readonly RunRange[];
+  readonly runs: readonly RunOfLine[];
   /** Where the flight may begin: the ends of the outermost lines. */
   readonly starts: readonly Position[];
 }

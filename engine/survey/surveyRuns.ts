@@ -12,9 +12,14 @@ export interface RunRange {
   readonly last: number;
 }
 
+/** A run with the index of the line that it is on, in the order in which they are flown. */
+export interface RunOfLine extends RunRange {
+  readonly line: number;
+}
+
 export interface Flown {
   readonly corners: readonly Corner[];
-  readonly runs: readonly RunRange[];
+  readonly runs: readonly RunOfLine[];
 }
 
 const turned = (pass: Pass): Pass => pass.map((run) => run.toReversed()).toReversed();
@@ -44,11 +49,13 @@ export function orderFrom(orders: readonly (readonly Pass[])[], start: Corner | 
 /** All corners of an order, and which of them are runs. */
 export function flownAlong(order: readonly Pass[]): Flown {
   const corners: Corner[] = [];
-  const runs = order.flat().map((run) => {
-    const first = corners.length;
-    corners.push(...run);
-    return { first, last: corners.length - 1 };
-  });
+  const runs = order.flatMap((pass, line) =>
+    pass.map((run) => {
+      const first = corners.length;
+      corners.push(...run);
+      return { first, last: corners.length - 1, line };
+    }),
+  );
   return { corners, runs };
 }
 

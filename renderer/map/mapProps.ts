@@ -62,6 +62,9 @@ export interface SurveyOnMap {
     readonly last: number;
     readonly begins_at?: Position | undefined;
     readonly ends_at?: Position | undefined;
+    /** Where it takes off and lands; absent: at the launch point. */
+    readonly takeOff?: Position | undefined;
+    readonly landing?: Position | undefined;
   }[];
   /** Places where it may begin; `start` is the one where it does. */
   readonly starts: readonly Position[];

@@ -14,9 +14,9 @@ import {
   toWholeText,
   toWindSpeedText,
 } from '../report/format.ts';
-import { toReturnHeightText } from '../report/returnHeight.ts';
+import { returnHeightCheck, toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage } from '../report/say.ts';
-import { followingCharge, isToSwapPlace, windValues } from '../report/splitWords.ts';
+import { followingCharge, landsAway, windValues } from '../report/splitWords.ts';
 import { type Briefing, homeGroundOf } from './briefing.ts';
 
 export type FactRow = readonly [name: string, value: string];
@@ -121,7 +121,7 @@ function toPackText({ settings: { battery }, locale }: Briefing): string {
 }
 
 /** Batteries are changed elsewhere than at home. */
-const isSwapping = (result: Briefing['result']): boolean => splitOf(result)?.some(isToSwapPlace) ?? false;
+const isSwapping = (result: Briefing['result']): boolean => landsAway(splitOf(result) ?? []);
 
 export function aircraftRows(briefing: Briefing): FactRow[] {
   const { settings, locale, result } = briefing;
@@ -217,7 +217,7 @@ export function checksOf(briefing: Briefing): string[] {
   const charge = { charge_pct: battery.initial_pct, temperature: toTemperatureText(temp_c, locale) };
   return [
     wind,
-    sayMessage('briefing.check_return_height', { height: toReturnHeightText(result, locale) }, locale),
+    returnHeightCheck(toReturnHeightText(result, locale), locale),
     following_pct === undefined
       ? sayMessage('briefing.check_battery', charge, locale)
       : sayMessage('briefing.check_batteries', { ...charge, following_pct }, locale),

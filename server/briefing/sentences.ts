@@ -8,7 +8,7 @@ import { groundOfMission } from '../report/groundWords.ts';
 import { fileFacts } from '../report/missingFiles.ts';
 import { returnsFrom, toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, saysPlace, toFindingText } from '../report/say.ts';
-import { followingCharge, isToSwapPlace } from '../report/splitWords.ts';
+import { followingCharge, landsAway } from '../report/splitWords.ts';
 import { isNote, type Warning, waypointOf } from '../report/warningWords.ts';
 import type { Briefing } from './briefing.ts';
 import { nameOf, toWeatherSourceText } from './factRows.ts';
@@ -74,7 +74,7 @@ const homeSentence = ({ result, locale }: Briefing): string =>
   sayMessage(
     'briefing.direct_return',
     {
-      swap: splitOf(result)?.some(isToSwapPlace) ? 'yes' : 'no',
+      swap: landsAway(splitOf(result) ?? []) ? 'yes' : 'no',
       height: toReturnHeightText(result, locale),
       from: returnsFrom(result),
     },

@@ -18,6 +18,7 @@ import {
   toWindSpeedText,
 } from '../report/format.ts';
 import { strongestWind, toAirTime } from '../report/missionFacts.ts';
+import { returnHeightCheck, toReturnHeightText } from '../report/returnHeight.ts';
 import { forbiddenColor } from '../report/ringColors.ts';
 import { isReached, ringToFly } from '../report/ringReach.ts';
 import { say, sayMessage } from '../report/say.ts';
@@ -127,6 +128,7 @@ function checksOf({ answer, answers }: OnScreen, locale: Locale): FieldCheck[] {
   const { initial_battery_pct, return_height_m, air } = answer.plan;
   const result = missionOf(answers);
   const following_pct = result && followingCharge(splitOf(result));
+  const typedHeight = return_height_m === undefined ? 'none' : toHeightText(return_height_m, locale);
   const check = (id: string, text: string, value = ''): FieldCheck => ({ id, text, value });
   const charge = toPercentText(initial_battery_pct);
   return [
@@ -139,8 +141,7 @@ function checksOf({ answer, answers }: OnScreen, locale: Locale): FieldCheck[] {
     ),
     check(
       'return_height',
-      sayMessage('field.check_return_height', {}, locale),
-      return_height_m === undefined ? '' : toHeightText(return_height_m, locale),
+      returnHeightCheck(result === undefined ? typedHeight : toReturnHeightText(result, locale), locale),
     ),
     check(
       'wind',

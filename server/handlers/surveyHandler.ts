@@ -65,7 +65,7 @@ export async function following(
     rounded({
       ...lines,
       points: [...followed.points],
-      runs: lines.runs.map(({ first, last }) => ({ first: at(first), last: at(last) })),
+      runs: lines.runs.map(({ first, last, line }) => ({ first: at(first), last: at(last), line })),
       followed: { inserted, steep_count, ...(steepest !== undefined && { steepest }) },
     }),
   );

@@ -388,7 +388,18 @@ describe('a printed briefing', () => {
     expect(said).not.toContain('home with');
     expect(said).toContain('The return or the flight to the swap point from any waypoint is direct');
     expect(said).toContain('where each flight lands');
+    expect(said).toContain('Return height set to 100 m ');
     expect((await briefed({ mission: splitQuestion() })).text).not.toContain('square: batteries');
+  });
+
+  it('asks to check the return height of each flight where the battery is changed on a hill', async () => {
+    const swap_place = { lat: 47.003, lon: 8.002, elevation_msl_m: 490 };
+    const mission = { ...splitQuestion(), home: { ...home, elevation_msl_m: 400 }, swap_place };
+    const said = (await briefed({ mission })).text.replaceAll(/\s+/g, ' ');
+    const heights = '100 m (flights 2–8), 120 m (flight 1)';
+    expect(said).toContain(`Return height set to ${heights}`);
+    expect(said).toContain(`direct, at ${heights} above where the flight takes off or higher.`);
+    expect(said).toContain(`straight, at ${heights} or higher`);
   });
 
   it('says which flights have a wind of their own, and asks to look at it before each', async () => {

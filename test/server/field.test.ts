@@ -308,6 +308,40 @@ describe('a phone', () => {
     expect(demanding.leave).toBeUndefined();
   });
 
+  it('is asked to check the return height that the briefing names, of each flight where they differ', async () => {
+    const opened = await open();
+    const { phone } = await pairPhone(opened);
+    const { home, waypoints } = saved.mission;
+    const far = Array.from({ length: 14 }, (_, at) => ({
+      ...waypoints[0],
+      lat: (home?.lat ?? 0) + (at % 2 === 0 ? 0.03 : 0.01),
+      lon: (home?.lon ?? 0) + 0.001 * at,
+      speed_mps: 12,
+    }));
+    const checkOf = async (inputs: object, more: object = {}) => {
+      const mission = { ...saved.mission, flight_winds: undefined, swap_places: undefined, ...more };
+      await opened.save({ ...saved, inputs: { ...saved.inputs, wind_speed_mps: 0, ...inputs }, mission });
+      const view = await fetch(`${opened.url}/field/plan`, { headers: { Cookie: phone } });
+      const { checks } = (await view.json()) as FieldView;
+      const [check] = checks.filter(({ id }) => id === 'return_height');
+      return `${check?.text}|${check?.value}`.replaceAll('\u00a0', ' ');
+    };
+    expect(await checkOf({ return_height_m: undefined })).toBe('Return height set to 100 m|');
+    expect(await checkOf({ return_height_m: 140 })).toBe('Return height set to 140 m|');
+    expect(await checkOf({}, { waypoints: [] })).toBe('Return height set|');
+    expect(await checkOf({ return_height_m: 140 }, { waypoints: [] })).toBe('Return height set to 140 m|');
+    const hill = {
+      home: { ...home, elevation_msl_m: 400 },
+      swap_place: { lat: (home?.lat ?? 0) + 0.015, lon: home?.lon, elevation_msl_m: 490 },
+      waypoints: far,
+    };
+    const split = { splits_batteries: true, return_height_m: undefined };
+    expect(await checkOf(split, hill)).toMatch(
+      /^Return height set to 100 m \(flights? [\d–]+\), 120 m \(flight 1\)\|$/,
+    );
+    expect(await checkOf({ ...split, return_height_m: 140 }, hill)).toBe('Return height set to 140 m|');
+  }, 60_000);
+
   it('is asked to check the charge of the first battery, and of those after it where the plan takes several, and shows each leg as its flight flies it', async () => {
     const opened = await open();
     const { phone } = await pairPhone(opened);

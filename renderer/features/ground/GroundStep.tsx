@@ -9,6 +9,7 @@ import {
   toSourceText,
 } from '../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
+import type { ReturnFigures } from '../../../server/report/returnHeight.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useInputsStore, useMission, useStep } from '../../plan/planStores.ts';
@@ -24,7 +25,7 @@ import { words } from '../../ui/words.ts';
 import { WorldFiles } from '../world/WorldFiles.tsx';
 import { ChooseHeights } from './ChooseHeights.tsx';
 import css from './GroundStep.module.css';
-import { type Ground, toGroundSummary } from './groundText.ts';
+import { type Ground, toAsNeededText, toGroundSummary } from './groundText.ts';
 
 /** Asks for the pilot's place, for the line of sight. */
 function PilotPlace() {
@@ -88,13 +89,19 @@ function useGround(): { readonly standing: Standing; readonly ground: Ground | u
   return { standing, ground: { known, source, sources, error_m } };
 }
 
-function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
+interface FieldsProps {
+  readonly hasRoute: boolean;
+  readonly result: ReturnFigures | undefined;
+}
+
+function Fields({ hasRoute, result }: FieldsProps) {
+  const locale = useLocale();
   const store = useInputsStore();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
   const ceiling_m = useInputs((inputs) => inputs.max_height_above_ground_m);
   const return_height_m = useInputs((inputs) => inputs.return_height_m);
   return (
-    <div className={fields['pair']}>
+    <div className={fields['pair']} data-last="wide">
       <NumberField
         label={words('window.ground.clearance')}
         bound="clearance_m"
@@ -117,7 +124,7 @@ function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
           bound="height_m"
           layout="stacked"
           value={return_height_m}
-          placeholder={words('window.ground.as_needed')}
+          placeholder={toAsNeededText({ locale, result })}
           onChange={(next_m) => store.setState({ return_height_m: next_m })}
           onClear={() => store.setState({ return_height_m: undefined })}
         />
@@ -184,7 +191,7 @@ export function GroundStep() {
       icon={Mountain}
     >
       <div className={fields['stack']}>
-        <Fields hasRoute={hasRoute} />
+        <Fields hasRoute={hasRoute} result={result} />
         {hasRoute ? <PilotPlace /> : null}
         {ground === undefined ? null : (
           <Figures standing={standing}>

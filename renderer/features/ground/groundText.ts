@@ -1,8 +1,7 @@
 import type { HeightSource } from '../../../engine/terrain/elevation.ts';
 import { besideEachOther, type Locale, toHeightText } from '../../../server/report/format.ts';
 import type { KnownGround } from '../../../server/report/groundWords.ts';
-import { toReturnHeightText } from '../../../server/report/returnHeight.ts';
-import type { MissionResult } from '../../map/mapProps.ts';
+import { type ReturnFigures, toReturnHeightSpan } from '../../../server/report/returnHeight.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { words } from '../../ui/words.ts';
 
@@ -17,33 +16,39 @@ export interface Ground {
   readonly error_m: number | undefined;
 }
 
-interface SummaryContext {
-  readonly hasRoute: boolean;
+interface ReturnContext {
   readonly locale: Locale;
-  /** The answer to the route, where there is one to this plan. */
-  readonly result?: Pick<MissionResult, 'return_home' | 'battery_plan'> | undefined;
+  /** Absent: there is no answer to this plan yet. */
+  readonly result?: ReturnFigures | undefined;
 }
+
+interface SummaryContext extends ReturnContext {
+  readonly hasRoute: boolean;
+}
+
+/** The return height that the verdict takes, by hand or as the ground needs it; `none`: it is not known yet. */
+function takenReturnHeight(
+  { return_height_m }: Pick<Inputs, 'return_height_m'>,
+  { locale, result }: ReturnContext,
+): string {
+  if (return_height_m !== undefined) return toHeightText(return_height_m, locale);
+  return result === undefined ? 'none' : toReturnHeightSpan(result, locale);
+}
+
+/** The text in the empty field of the return height. */
+export const toAsNeededText = (context: ReturnContext): string =>
+  words('window.ground.as_needed', { height: takenReturnHeight({ return_height_m: undefined }, context) });
 
 /** The step in one line. Rings come home at the height they go out at, so without a route no return is named. */
 export function toGroundSummary(
-  { clearance_m, return_height_m }: Pick<Inputs, 'clearance_m' | 'return_height_m'>,
+  inputs: Pick<Inputs, 'clearance_m' | 'return_height_m'>,
   known: KnownGround | undefined,
-  { hasRoute, locale, result }: SummaryContext,
+  { hasRoute, ...context }: SummaryContext,
 ): string {
-  const isLevel = known === 'none';
-  const byHand = return_height_m !== undefined;
-  const height = byHand
-    ? toHeightText(return_height_m, locale)
-    : result && toReturnHeightText(result, locale);
-  const back =
-    height === undefined
-      ? words('window.ground.return_as_needed')
-      : words('window.ground.return_at', { height });
+  const clear = toHeightText(inputs.clearance_m, context.locale);
   return besideEachOther([
-    isLevel
-      ? words('window.ground.level_assumed')
-      : words('window.ground.clear', { height: toHeightText(clearance_m, locale) }),
+    known === 'none' ? words('window.ground.level_assumed') : words('window.ground.clear', { height: clear }),
     known === 'part' ? words('window.ground.partly_known') : '',
-    hasRoute && (byHand || !isLevel) ? back : '',
+    hasRoute ? words('window.ground.return', { height: takenReturnHeight(inputs, context) }) : '',
   ]);
 }

@@ -3,13 +3,18 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
+import type { MessageName } from '../../../server/report/catalogues.ts';
 import { type Commands, useCommands } from '../../commands/command.ts';
+import { type Parts, useParts } from '../../parts/part.ts';
+import { goToStep } from '../../plan/goToStep.ts';
+import type { StepName } from '../../plan/viewStore.ts';
 import { words } from '../../ui/words.ts';
 import type { PlaceSearch } from '../search/placeSearchStore.ts';
 import { usePlaceSearch } from '../search/placeSearchStore.ts';
 import css from './CommandList.module.css';
-import { findCommands } from './findCommands.ts';
+import { findInWindow } from './findCommands.ts';
 import { useHelp } from './helpStore.ts';
+import type { StepField } from './stepFields.ts';
 
 interface Line {
   readonly id: string;
@@ -34,6 +39,28 @@ function toLine(name: CommandName, { run, whyNot, keysOf }: Commands): Line {
   };
 }
 
+const stepTitles = {
+  drone: 'window.aircraft.title',
+  conditions: 'window.conditions.title',
+  range: 'window.range.title',
+  launch: 'window.range.launch',
+  ground: 'window.ground.title',
+  mission: 'window.mission.title',
+} as const satisfies Readonly<Record<StepName, MessageName>>;
+
+/** Leads to a field of a step; why it does not is why its step cannot be opened, or that the field is for a route. */
+function fieldLine({ step, label, isOfRoute }: StepField, { whyNot }: Commands, parts: Parts): Line {
+  const name = words(label);
+  const reason = whyNot(`step_${step}`) ?? (isOfRoute ? whyNot('profile') : undefined);
+  return {
+    id: label.replaceAll('.', '-'),
+    label: name,
+    about: reason ?? words(stepTitles[step]),
+    isOff: reason !== undefined,
+    run: () => goToStep(parts, step, name),
+  };
+}
+
 /** Looks for a place where no command has such a name. */
 function placeLine(text: string, search: PlaceSearch): Line {
   const run = () => {
@@ -47,7 +74,10 @@ function placeLine(text: string, search: PlaceSearch): Line {
 function useLines(text: string): readonly Line[] {
   const search = usePlaceSearch();
   const commands = useCommands();
-  const found = findCommands(text).map((name) => toLine(name, commands));
+  const parts = useParts();
+  const found = findInWindow(text).map((one) =>
+    'field' in one ? fieldLine(one.field, commands, parts) : toLine(one.command, commands),
+  );
   return text.trim() === '' ? found : [...found, placeLine(text.trim(), search)];
 }
 

@@ -2,6 +2,7 @@ import { type CommandName, commandNamed, commandNames } from '../../../server/co
 import { catalogueOf } from '../../../server/report/catalogues.ts';
 import { say } from '../../../server/report/say.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
+import { type StepField, stepFields } from './stepFields.ts';
 
 const offered = commandNames.filter((name) => commandNamed(name).isKeyOnly !== true);
 
@@ -35,21 +36,37 @@ function fitOther(others: string, word: string): number {
   return ` ${others}`.includes(` ${word}`) ? 2 : 0;
 }
 
-function rankOf(name: CommandName, searched: readonly string[]): number {
-  const label = plainOf(words(`command.${name}`));
-  const says = `command.${commandNamed(name).foundAs ?? name}_words`;
-  const others = catalogueOf('en').has(says) ? plainOf(say({ says }, localeOfPage())) : '';
-  const fits = searched.map((word) => Math.max(fitOf(label, word), fitOther(others, word)));
+/** Grades how all searched words fit a name, or other words for the same; 0: one of them does not. */
+function rankOf(name: string, others: string, searched: readonly string[]): number {
+  const [label, plainOthers] = [plainOf(name), plainOf(others)];
+  const fits = searched.map((word) => Math.max(fitOf(label, word), fitOther(plainOthers, word)));
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0);
 }
 
-/** The commands that a text finds, the best first; all of them, in their own order, for none. */
-export function findCommands(text: string): readonly CommandName[] {
-  const searched = plainOf(text).split(/\s+/).filter(Boolean);
-  if (searched.length === 0) return offered;
-  return offered
-    .map((name) => ({ name, rank: rankOf(name, searched) }))
+function otherWordsOf(name: CommandName): string {
+  const says = `command.${commandNamed(name).foundAs ?? name}_words`;
+  return catalogueOf('en').has(says) ? say({ says }, localeOfPage()) : '';
+}
+
+const searchedWords = (text: string) => plainOf(text).split(/\s+/).filter(Boolean);
+
+/** A line of the list: a command, or a field of a step. */
+export type Found = { readonly command: CommandName } | { readonly field: StepField };
+
+/** The commands and fields that a text finds, the best first; for none all commands in their own order. */
+export function findInWindow(text: string): readonly Found[] {
+  const searched = searchedWords(text);
+  if (searched.length === 0) return offered.map((command) => ({ command }));
+  const fields = stepFields.map((field) => ({
+    found: { field },
+    rank: rankOf(words(field.label), '', searched),
+  }));
+  const commands = offered.map((command) => ({
+    found: { command },
+    rank: rankOf(words(`command.${command}`), otherWordsOf(command), searched),
+  }));
+  return [...fields, ...commands]
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
-    .map(({ name }) => name);
+    .map(({ found }) => found);
 }

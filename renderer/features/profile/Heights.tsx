@@ -32,7 +32,7 @@ interface LegendProps {
 function Legend({ line, clearance_m, asked }: LegendProps) {
   const locale = useLocale();
   const pilot = asked.question.options?.line_of_sight?.lat === undefined ? 'launch' : 'elsewhere';
-  const sight = toSightText(asked.result, pilot, locale);
+  const sight = toSightText(asked.result, line, pilot, locale);
   const { elevation_source, elevation_sources = [] } = asked.result.data_sources;
   const facts = elevation_sources.map((source) => toFactsText(source, locale)).join('\n');
   return (

@@ -13,18 +13,25 @@ export interface HiddenStretch {
   readonly to: number;
 }
 
-/** Those of the legs, and those of the way home that is drawn, which is that from the last one. */
-export function hiddenStretches(
-  { line_of_sight, legs }: MissionResult,
-  { places }: ProfileLine,
-  by: AlongBy,
-): HiddenStretch[] {
-  const { lost = [], return_lost = [] } = line_of_sight ?? {};
+type Lost = NonNullable<MissionResult['line_of_sight']>['lost'][number];
+
+const isOfReturn = ({ leg_index }: Lost, { legs }: MissionResult): boolean => leg_index === legs.length;
+
+/** Where sight is lost on what is drawn: on the legs, and on the way home if that from the last one is drawn. */
+function lostOnChart(result: MissionResult, { places }: ProfileLine): readonly Lost[] {
+  const { lost = [], return_lost = [] } = result.line_of_sight ?? {};
+  const { length } = result.legs;
   const home = return_lost
-    .filter(({ leg_index }) => leg_index === legs.length - 1)
-    .map((stretch) => ({ ...stretch, leg_index: legs.length }));
-  return [...lost, ...home].flatMap(({ leg_index, from_m, to_m }) => {
-    const onLeg = places.filter((place) => place.leg_index === leg_index);
+    .filter(({ leg_index }) => leg_index === length - 1)
+    .map((stretch) => ({ ...stretch, leg_index: length }));
+  const drawn = new Set(places.map(({ leg_index }) => leg_index));
+  return [...lost, ...home].filter(({ leg_index }) => drawn.has(leg_index));
+}
+
+/** The stretches that the chart shades. */
+export function hiddenStretches(result: MissionResult, line: ProfileLine, by: AlongBy): HiddenStretch[] {
+  return lostOnChart(result, line).flatMap(({ leg_index, from_m, to_m }) => {
+    const onLeg = line.places.filter((place) => place.leg_index === leg_index);
     const [first, last] = [onLeg[0], onLeg.at(-1)];
     if (first === undefined || last === undefined) return [];
     const length_m = last.distance_m - first.distance_m;
@@ -36,23 +43,30 @@ export function hiddenStretches(
 
 export type PilotPlace = 'launch' | 'elsewhere';
 
-/** `out of sight from the launch point on 640 m`; `undefined` where it was not looked at. */
+const lengthOf = (lost: readonly Lost[]): number =>
+  lost.reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
+
+/** `out of sight from the launch point on 640 m`, as long as the chart shades it; `undefined` where it was not looked at. */
 export function toSightText(
-  { line_of_sight }: MissionResult,
+  result: MissionResult,
+  line: ProfileLine,
   pilot: PilotPlace,
   locale: Locale,
 ): string | undefined {
-  if (line_of_sight === undefined) return undefined;
-  const { lost_m, unknown_m } = line_of_sight;
-  if (lost_m > 0) return sayMessage('window.profile.out_of_sight', { from: pilot, lost_m }, locale);
-  return words('window.profile.in_sight', { from: pilot, far: unknown_m === undefined ? 'all' : 'known' });
+  if (result.line_of_sight === undefined) return undefined;
+  const { unknown_m, return_unknown_m } = result.line_of_sight;
+  const lost = lostOnChart(result, line);
+  const lost_m = lengthOf(lost);
+  const back = lost.some((stretch) => isOfReturn(stretch, result)) ? 'yes' : 'no';
+  if (lost_m > 0) return sayMessage('window.profile.out_of_sight', { from: pilot, lost_m, back }, locale);
+  const isKnown = unknown_m === undefined && return_unknown_m === undefined;
+  return words('window.profile.in_sight', { from: pilot, far: isKnown ? 'all' : 'known' });
 }
 
 /** `out of sight on 300 m`: the way home from the end of a leg; empty where it is seen, or was not looked at, as ways to a swap place are not. */
 export function toReturnSightText(result: MissionResult, leg_index: number, locale: Locale): string {
   if (isLegToSwapPlace(splitOf(result), leg_index)) return '';
-  const lost_m = (result.line_of_sight?.return_lost ?? [])
-    .filter((stretch) => stretch.leg_index === leg_index)
-    .reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
+  const lost = result.line_of_sight?.return_lost ?? [];
+  const lost_m = lengthOf(lost.filter((stretch) => stretch.leg_index === leg_index));
   return lost_m > 0 ? sayMessage('window.profile.return_out_of_sight', { lost_m }, locale) : '';
 }

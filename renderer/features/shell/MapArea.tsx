@@ -146,7 +146,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [view.stripHeight_px, view.drawerHeight_px, isStacked, left_px, isFlown, hasCardRoom],
   );
   const { swap_place, swap_places } = mission;
-  const isSplit = inputs.splits_batteries && survey === undefined;
+  // A drawing is flown over as many batteries as it takes; over the ground of a file, from no place of the plan.
+  const isSplit = survey === undefined ? inputs.splits_batteries : drawn.survey?.file === undefined;
   const swapping = useMemo(
     () => (isSplit ? { swap_place, swap_places } : atLaunch),
     [isSplit, swap_place, swap_places],

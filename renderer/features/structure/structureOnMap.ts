@@ -6,7 +6,7 @@ import { footprintAt } from '../../../engine/survey/camera.ts';
 import { planeAround } from '../../../engine/survey/surveyPlane.ts';
 import { isCurrent } from '../../analysis/channel.ts';
 import type { SurveyOnMap } from '../../map/mapProps.ts';
-import { startOf } from '../survey/surveyOnMap.ts';
+import { flightsOnMap, startOf } from '../survey/surveyOnMap.ts';
 import { distanceOf, type StructureWayAnswer, shapeOf } from './drawnStructure.ts';
 import type { DrawnStructureState } from './drawnStructureStore.ts';
 
@@ -74,8 +74,7 @@ export function toStructureOnMap({ structure, way, flight }: DrawnStructureState
     holes: [],
     isClosed,
     path: laid?.points ?? [],
-    flights:
-      plan?.map(({ first_waypoint_index: first, last_waypoint_index: last }) => ({ first, last })) ?? [],
+    flights: flightsOnMap(plan),
     starts: laid?.starts ?? [],
     start: laid && startOf(laid),
     pictures: laid === undefined ? [] : picturesOf(structure, laid),

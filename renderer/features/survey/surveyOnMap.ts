@@ -1,6 +1,8 @@
+import { defined } from '../../../engine/defined.ts';
 import { destination, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Footprint } from '../../../engine/survey/camera.ts';
+import { type BatteryFlight, landingOf } from '../../../server/report/splitWords.ts';
 import { isCurrent } from '../../analysis/channel.ts';
 import type { SurveyOnMap } from '../../map/mapProps.ts';
 import { leastBy } from '../../ui/leastBy.ts';
@@ -28,7 +30,7 @@ function outlineOf(middle: Position, course_deg: number, { across_m, along_m }: 
 
 /** A picture in the middle of the middle line, those before and after it, and the one beside it on the next line. */
 function picturesOf(
-  { points, runs }: SurveyLinesAnswer,
+  { points, runs, lines }: SurveyLinesAnswer,
   spacings: ReturnType<typeof spacingsOf>,
 ): Position[][] {
   const run = runs[Math.floor((runs.length - 1) / 2)];
@@ -37,7 +39,7 @@ function picturesOf(
   const { course_deg, distance_m } = trackBetween(from, to);
   const middle = destination(from, course_deg, distance_m / 2);
   const { picture_every_m, spacing_m } = spacings;
-  const next_m = runs.length > 1 ? [[0, spacing_m] as const] : [];
+  const next_m = lines > 1 ? [[0, spacing_m] as const] : [];
   const places = [[0, 0], [picture_every_m, 0], [-picture_every_m, 0], ...next_m] as const;
   return places.map((place) => outlineOf(beside(middle, course_deg, place), course_deg, spacings));
 }
@@ -54,6 +56,21 @@ function turnOf(points: readonly Position[], angle_deg: number): SurveyOnMap['tu
   return { middle, half_m: 0.3 * Math.min(high_m, wide_m), angle_deg };
 }
 
+/** The flights of a drawing, each from where its battery is put in to where that is changed. */
+export const flightsOnMap = (plan: readonly BatteryFlight[] = []): SurveyOnMap['flights'] =>
+  plan.map(
+    ({ first_waypoint_index: first, last_waypoint_index: last, begins_at, ends_at, ...flight }, at) => ({
+      first,
+      last,
+      ...defined({
+        begins_at,
+        ends_at,
+        takeOff: flight.take_off === 'swap_place' ? flight.legs[0]?.from : undefined,
+        landing: landingOf<Position | undefined>(plan, at, undefined),
+      }),
+    }),
+  );
+
 /** The drawn survey for the map; `undefined` where none is drawn. */
 export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): SurveyOnMap | undefined {
   if (survey === undefined) return undefined;
@@ -66,13 +83,7 @@ export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): Surv
     holes,
     isClosed,
     path: laid?.points ?? [],
-    flights:
-      plan?.map(({ first_waypoint_index: first, last_waypoint_index: last, begins_at, ends_at }) => ({
-        first,
-        last,
-        begins_at,
-        ends_at,
-      })) ?? [],
+    flights: flightsOnMap(plan),
     starts: laid?.starts ?? [],
     start: laid && startOf(laid),
     turn:

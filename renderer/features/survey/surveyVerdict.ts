@@ -59,24 +59,44 @@ export function toCoveredText({ kind, points, holes }: DrawnSurvey, locale: Loca
     : words('window.survey.of_corridor', { distance: toDistanceText(routeLength(points), locale) });
 }
 
-/** A battery is changed on its way along a line, or once it has flown one; with the waypoint by which the plan names the place. */
-function swapText({ runs }: SurveyLinesAnswer, { last_waypoint_index: at, ends_at }: BatteryFlight): string {
-  const on = runs.findIndex(({ first, last }) =>
+type Runs = SurveyLinesAnswer['runs'];
+
+/** The line that a flight ends on: in one of its runs, or between two; `undefined`: it ends between lines. */
+function lineBroken(runs: Runs, { last_waypoint_index: at, ends_at }: BatteryFlight): number | undefined {
+  const within = runs.find(({ first, last }) =>
     ends_at === undefined ? first < at && at < last : first <= at && at < last,
   );
-  return on >= 0
-    ? words('window.survey.swap_on', { line: on + 1, waypoint_index: at })
-    : words('window.survey.swap_after', {
-        line: runs.filter(({ last }) => last <= at).length,
-        waypoint_index: at,
-      });
+  const next = runs.find(({ first }) => first >= at);
+  return within?.line ?? (next?.line === lastFlown(runs, at) ? next?.line : undefined);
+}
+
+/** The line of the last run that is flown at a waypoint. */
+const lastFlown = (runs: Runs, at: number): number | undefined =>
+  runs.findLast(({ last }) => last <= at)?.line;
+
+/** A battery is changed on its way along a line, or once it has flown one; with the waypoint by which the plan names the place. */
+function swapText({ runs }: SurveyLinesAnswer, flight: BatteryFlight): string {
+  const { last_waypoint_index: waypoint_index } = flight;
+  const on = lineBroken(runs, flight);
+  return on === undefined
+    ? words('window.survey.swap_after', {
+        line: (lastFlown(runs, waypoint_index) ?? -1) + 1,
+        waypoint_index,
+      })
+    : words('window.survey.swap_on', { line: on + 1, waypoint_index });
+}
+
+/** `20 lines (6 interrupted)`: a line counts once, whatever interrupts it. */
+function laidText({ lines, runs }: Pick<SurveyLinesAnswer, 'lines' | 'runs'>): string {
+  const again = runs.filter(({ line }, at) => runs[at - 1]?.line === line);
+  return words('window.survey.lines', { lines, broken: new Set(again.map(({ line }) => line)).size });
 }
 
 /** `20 lines, swap after line 7 and on line 14`: each change of battery; many are counted. */
 function linesText(laid: SurveyLinesAnswer, plan: readonly BatteryFlight[]): string {
-  const { lines } = laid;
+  const lines = laidText(laid);
   const after = plan.slice(0, -1).map((flight) => swapText(laid, flight));
-  if (after.length === 0) return words('window.survey.lines', { lines });
+  if (after.length === 0) return lines;
   return after.length > 3
     ? words('window.survey.lines_swaps', { lines, swaps: after.length })
     : words('window.survey.lines_swap', { lines, after });
@@ -218,7 +238,7 @@ export function toSurveyVerdict(
   if (launch === undefined)
     return {
       ...quiet(
-        words('window.survey.lines_over', { lines: laid.lines, covered }),
+        words('window.survey.lines_over', { lines: laidText(laid), covered }),
         toLaunchAskedText(state, context.locale),
       ),
       facts: factsOf(drawn, undefined, context.locale),

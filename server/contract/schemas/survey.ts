@@ -113,8 +113,11 @@ const OverGroundSchema = z.strictObject({
 export const SurveyLines = z.strictObject({
   points: z.array(PlanPointSchema),
   lines: z.number().int(),
-  /** Ranges of points along which the ground is seen; the ways between them are turns. */
-  runs: z.array(z.strictObject({ first: z.number().int(), last: z.number().int() })),
+  /**
+   * Ranges of points along which the ground is seen, each with the index of its line; the ways between them are turns, or cross what
+   * interrupts a line, as a hole does.
+   */
+  runs: z.array(z.strictObject({ first: z.number().int(), last: z.number().int(), line: z.number().int() })),
   /** Where the flight may begin. */
   starts: z.array(PositionSchema),
   spacing_m: z.number(),

@@ -249,6 +249,26 @@ describe('a swap place on a hill', () => {
     // The height of a return counts from the take-off.
     expect(high[0]?.way_to_landing?.height_m).toBe(100);
     expect(high.at(-1)?.way_to_landing?.height_m).toBe(140);
+    expect(new Set(high.map(({ return_height_m }) => return_height_m))).toEqual(new Set([100]));
+  });
+
+  it('takes as much off the return height to set there, and nothing off one that is asked for', () => {
+    const terrain: TerrainSamples = {
+      source: 'test',
+      elevations_msl_m: [400, ...route.map(() => 520)],
+      fallback_indices: [],
+      swap_grounds_msl_m: [440],
+    };
+    const heightsOf = (options: object) =>
+      flightsOf(inputOf({ swap_place: away, terrain, options: { ...inputOf({}).options, ...options } })).map(
+        ({ return_height_m }) => return_height_m,
+      );
+    const [first, ...others] = heightsOf({});
+    expect(first).toBeGreaterThanOrEqual(150);
+    expect(others.length).toBeGreaterThan(0);
+    for (const height_m of others) expect(height_m).toBe((first ?? 0) - 40);
+    expect(new Set(heightsOf({ return_height_m: 170 }))).toEqual(new Set([170]));
+    for (const { return_height_m } of flightsOf(inputOf({ terrain }))) expect(return_height_m).toBe(first);
   });
 
   it('is that of a plan from there, whose heights count from there', () => {

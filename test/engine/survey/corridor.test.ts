@@ -51,7 +51,7 @@ describe('a survey along a corridor', () => {
       [120, 300],
     ]);
     const { points, lines, runs, angle_deg } = lanesOf(line, 30, { spacing_m: 30 });
-    expect({ lines, runs }).toEqual({ lines: 1, runs: [{ first: 0, last: 2 }] });
+    expect({ lines, runs }).toEqual({ lines: 1, runs: [{ first: 0, last: 2, line: 0 }] });
     expect(angle_deg).toBeCloseTo(80, 1);
     for (const [at, place] of line.entries())
       expect(distanceBetween(points[at] as Position, place)).toBeLessThan(0.01);
@@ -89,9 +89,9 @@ describe('a survey along a corridor', () => {
     expect({ lines, runs }).toEqual({
       lines: 3,
       runs: [
-        { first: 0, last: 1 },
-        { first: 2, last: 3 },
-        { first: 4, last: 5 },
+        { first: 0, last: 1, line: 0 },
+        { first: 2, last: 3, line: 1 },
+        { first: 4, last: 5, line: 2 },
       ],
     });
     const flown = points.map((point) => flat(point).map((metres) => Math.round(metres) + 0));

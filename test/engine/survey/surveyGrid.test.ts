@@ -146,7 +146,22 @@ describe('a survey over an area', () => {
       const place = around({ middle, radii_m: [] }, point);
       expect(isInside(corners, place) && edgeDistance(corners, place) > 10 + tolerance_m).toBe(false);
     }
-    expect(points.length).toBeGreaterThan(2 * gridOf(area(square), { angle_deg: 10, spacing_m: 20 }).lines);
+    const whole = gridOf(area(square), { angle_deg: 10, spacing_m: 20 });
+    expect(points.length).toBeGreaterThan(2 * whole.lines);
+  });
+
+  it('counts a line that a hole interrupts once, and numbers its runs alike', () => {
+    const hole = ringOf({ middle: { lat: 47, lon: 8 }, radii_m: [100, 100, 100, 100] });
+    for (const crosshatch of [false, true]) {
+      const options = { angle_deg: 10, spacing_m: 20, crosshatch };
+      const [whole, holed] = [gridOf(area(square), options), gridOf(area(square, {}, [hole]), options)];
+      expect(holed.lines).toBe(whole.lines);
+      expect(whole.runs.map(({ line }) => line)).toEqual([...Array(whole.lines).keys()]);
+      expect(holed.runs.length).toBeGreaterThan(holed.lines);
+      const numbers = holed.runs.map(({ line }) => line);
+      expect([...new Set(numbers)]).toEqual([...Array(holed.lines).keys()]);
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    }
   });
 
   it('sees a lane beside a block that is narrower than the spacing, wherever the lines fall', () => {

@@ -150,19 +150,27 @@ interface FlightProps {
   readonly flight: number;
   /** One of several, which their colours tell apart. */
   readonly isOne: boolean;
-  readonly home: DrawnPoint | undefined;
+  /** Where it takes off and lands. */
+  readonly takeOff: DrawnPoint | undefined;
+  readonly landing: DrawnPoint | undefined;
 }
 
-/** The lines of one battery, with its way out and home. */
-function Flight({ path, flight, isOne, home }: FlightProps) {
+/** The lines of one battery, with its ways from the take-off and to the landing. */
+function Flight({ path, flight, isOne, takeOff, landing }: FlightProps) {
   const data = useMemo(
     () => ({ surveyFlight: `${flight + 1}`, flight: isOne ? flightHue(flight) : '' }),
     [flight, isOne],
   );
   const [first, last] = [path[0], path.at(-1)];
   const ways = useMemo(
-    () => (home === undefined || !first || !last ? [] : [[home, first] as const, [last, home] as const]),
-    [home, first, last],
+    () =>
+      takeOff && landing && first && last
+        ? ([
+            [takeOff, first],
+            [last, landing],
+          ] as const)
+        : [],
+    [takeOff, landing, first, last],
   );
   return (
     <>
@@ -187,7 +195,6 @@ const mostHandles = 200;
 export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdit }: SurveyProps) {
   const corners = useMemo(() => unwrapPath(survey.points, meridian_deg), [survey.points, meridian_deg]);
   const path = useMemo(() => unwrapPath(survey.path, meridian_deg), [survey.path, meridian_deg]);
-  const home = useMemo(() => launch && drawnPoint(launch, meridian_deg), [launch, meridian_deg]);
   const holes = useMemo(
     () => survey.holes.map((hole) => unwrapPath(hole, meridian_deg)),
     [survey.holes, meridian_deg],
@@ -197,13 +204,17 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
     [survey.pictures, meridian_deg],
   );
   const flights = useMemo(() => {
-    if (survey.flights.length === 0) return [path];
-    return survey.flights.map(({ first, last, begins_at, ends_at }) => [
-      ...(begins_at === undefined ? path.slice(first, first + 1) : [drawnPoint(begins_at, meridian_deg)]),
-      ...path.slice(first + 1, last + 1),
-      ...(ends_at === undefined ? [] : [drawnPoint(ends_at, meridian_deg)]),
-    ]);
-  }, [survey.flights, path, meridian_deg]);
+    const drawn = (place: Position | undefined) => place && drawnPoint(place, meridian_deg);
+    const home = drawn(launch);
+    if (survey.flights.length === 0) return [{ path, takeOff: home, landing: home }];
+    return survey.flights.map(({ first, last, begins_at, ends_at, takeOff, landing }) => ({
+      path: [drawn(begins_at) ?? path[first], ...path.slice(first + 1, last + 1), drawn(ends_at)].filter(
+        (point) => point !== undefined,
+      ),
+      takeOff: drawn(takeOff) ?? home,
+      landing: drawn(landing) ?? home,
+    }));
+  }, [survey.flights, path, launch, meridian_deg]);
   const isClosed = survey.isClosed && survey.kind === 'area';
   const data = useMemo(() => ({ survey: survey.kind }), [survey.kind]);
   const rings = useMemo(() => (isClosed ? [corners, ...holes] : corners), [isClosed, corners, holes]);
@@ -219,8 +230,8 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
         />
       )}
       {path.length > 1 &&
-        flights.map((points, flight) => (
-          <Flight key={flight.toString()} path={points} isOne={flights.length > 1} {...{ flight, home }} />
+        flights.map((drawn, flight) => (
+          <Flight key={flight.toString()} isOne={flights.length > 1} {...{ flight, ...drawn }} />
         ))}
       {pictures.map((picture, index) => (
         <DataPath

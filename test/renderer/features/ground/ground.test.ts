@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z90 } from '../../../../engine/uncertainty/normal.ts';
-import { toGroundSummary } from '../../../../renderer/features/ground/groundText.ts';
+import { toAsNeededText, toGroundSummary } from '../../../../renderer/features/ground/groundText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
 import { toErrorText, toSourceText } from '../../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../../server/report/groundWords.ts';
@@ -33,7 +33,8 @@ describe('the step of the ground', () => {
   it.each([
     ['all', true, '30 m clear · return as needed'],
     ['part', true, '30 m clear · partly known · return as needed'],
-    ['none', true, 'unknown, level assumed'],
+    ['none', true, 'level assumed · return as needed'],
+    ['none', false, 'level assumed'],
     [undefined, true, '30 m clear · return as needed'],
     ['all', false, '30 m clear'],
   ] as const)(
@@ -54,6 +55,14 @@ describe('the step of the ground', () => {
     expect(plain(toGroundSummary(defaultInputs, 'all', { hasRoute: true, ...metric, result }))).toBe(
       `30 m clear · return at ${text}`,
     );
+    expect(plain(toGroundSummary(defaultInputs, 'none', { hasRoute: true, ...metric, result }))).toBe(
+      `level assumed · return at ${text}`,
+    );
+    expect(plain(toAsNeededText({ ...metric, result }))).toBe(`${text}, as needed`);
+  });
+
+  it('leaves the height of the return open until the route is judged', () => {
+    expect(toAsNeededText(metric)).toBe('as needed');
   });
 
   it('names the height of the return that was set', () => {
@@ -62,7 +71,7 @@ describe('the step of the ground', () => {
       '45 m clear · return at 120 m',
     );
     expect(plain(toGroundSummary(inputs, 'none', { hasRoute: true, ...metric }))).toBe(
-      'unknown, level assumed · return at 120 m',
+      'level assumed · return at 120 m',
     );
   });
 

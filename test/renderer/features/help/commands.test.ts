@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand, whyNot } from '../../../../renderer/commands/command.ts';
-import { findCommands } from '../../../../renderer/features/help/findCommands.ts';
-import { words } from '../../../../renderer/ui/words.ts';
+import { findInWindow } from '../../../../renderer/features/help/findCommands.ts';
+import { stepFields } from '../../../../renderer/features/help/stepFields.ts';
+import { setPageLocale, words } from '../../../../renderer/ui/words.ts';
+import { languages, localeFor } from '../../../../server/contract/locale.ts';
 import { commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
 import { sampleStructure, sampleSurvey } from '../../../support/sampleDrawings.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
@@ -9,6 +11,10 @@ import { makeTestPlanner } from '../../fakeBridge.ts';
 const bern = { lat: 46.948, lon: 7.4474 };
 const altitude = { datum: 'takeoff', value_m: 60 } as const;
 const waypointAt = (lat: number) => ({ ...bern, lat, altitude, hover_time_s: 0 });
+
+/** The commands of a list, without the fields. */
+const findCommands = (text: string) =>
+  findInWindow(text).flatMap((one) => ('command' in one ? [one.command] : []));
 
 function planned(count: number) {
   const { planner } = makeTestPlanner();
@@ -42,6 +48,20 @@ describe('the list of commands', () => {
     ['feet', 'settings'],
   ])('finds by “%s” first: %s', (text, name) => {
     expect(findCommands(text)[0]).toBe(name);
+  });
+
+  it.each(languages)('finds each field of a step first by its label, in %s', (language) => {
+    setPageLocale(localeFor(language, 'metric'));
+    for (const field of stepFields) expect(findInWindow(words(field.label))[0]).toEqual({ field });
+    setPageLocale('metric');
+  });
+
+  it.each([
+    ['return height', 'window.ground.return_height'],
+    ['gust', 'window.conditions.gusts'],
+    ['eye', 'window.ground.eye_height'],
+  ])('finds a field by “%s” first: %s', (text, label) => {
+    expect(findInWindow(text)[0]).toEqual({ field: expect.objectContaining({ label }) });
   });
 
   it('puts a word that begins so before letters that only come in this order', () => {

@@ -217,15 +217,42 @@ describe('the sight of the aircraft', () => {
     expect([toReturnSightText(lost, 0, 'metric'), toReturnSightText(flight, 0, 'metric')]).toEqual(['', '']);
   });
 
+  it('is told as lost on the length that the chart shades, the way home from the last leg with it', () => {
+    const back = (leg_index: number) => ({ leg_index, from_m: 300, to_m: 600, ...hider });
+    const both = seenAs({
+      lost: [{ leg_index: 1, from_m: 250, to_m: 750, ...hider }],
+      lost_m: 500,
+      return_lost: [back(0), back(1)],
+    });
+    const shaded = hiddenStretches(both, line, 'distance_m');
+    expect(shaded.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(800);
+    const words = (result: MissionResult, drawn = line) =>
+      plain(toSightText(result, drawn, 'launch', 'metric') ?? '');
+    expect(words(both)).toBe('out of sight from the launch point on 800 m, return included');
+    expect(words(seenAs({ return_lost: [back(1)] }))).toBe(
+      'out of sight from the launch point on 300 m, return included',
+    );
+    // That of the first leg is not drawn, nor is any way home of a plan that lands at its end.
+    expect(words(seenAs({ return_lost: [back(0)] }))).toBe('in sight from the launch point all along');
+    const landed = { ...both, end_action: 'land' as const };
+    const itsLine = toProfileLine(landed);
+    if (itsLine === undefined) expect.fail('no profile');
+    expect(words(landed, itsLine)).toBe('out of sight from the launch point on 500 m');
+  });
+
   it('is told in words, and not promised where ground is unknown', () => {
-    const words = (result: MissionResult) => plain(toSightText(result, 'launch', 'metric') ?? 'nothing');
+    const words = (result: MissionResult) =>
+      plain(toSightText(result, line, 'launch', 'metric') ?? 'nothing');
     expect(words(lost)).toBe('out of sight from the launch point on 500 m');
     expect(words(seenAs({}))).toBe('in sight from the launch point all along');
     expect(words(seenAs({ unknown_m: 40 }))).toBe(
       'in sight from the launch point as far as the ground is known',
     );
+    expect(words(seenAs({ return_unknown_m: 40 }))).toMatch(/as far as the ground is known$/);
     expect(words(flight)).toBe('nothing');
-    expect(toSightText(lost, 'elsewhere', 'metric')).toMatch(/^out of sight from the pilot’s place on 500/);
+    expect(toSightText(lost, line, 'elsewhere', 'metric')).toMatch(
+      /^out of sight from the pilot’s place on 500/,
+    );
   });
 });
 

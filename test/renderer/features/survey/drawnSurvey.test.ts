@@ -211,8 +211,8 @@ const linesAnswer = {
   })),
   lines: 2,
   runs: [
-    { first: 0, last: 1 },
-    { first: 2, last: 3 },
+    { first: 0, last: 1, line: 0 },
+    { first: 2, last: 3, line: 1 },
   ],
   starts: corners,
   spacing_m: 36,
@@ -393,6 +393,67 @@ describe('a survey whose battery is changed on a line', () => {
   });
 });
 
+describe('a survey whose lines a hole interrupts', () => {
+  /** Three lines, of which the second has two runs and the third has three; two flights, the first up to a waypoint. */
+  const runs = [
+    [0, 1, 0],
+    [2, 3, 1],
+    [4, 5, 1],
+    [6, 7, 2],
+    [8, 9, 2],
+    [10, 11, 2],
+  ].map(([first = 0, last = 0, line = 0]) => ({ first, last, line }));
+  const point = linesAnswer.points[0];
+  const laid = { ...linesAnswer, lines: 3, runs, points: runs.flatMap(() => [point, point]) };
+
+  async function detailOf(...swaps: readonly (readonly [number, boolean?])[]) {
+    const { state } = await drawSurvey();
+    const breakpoint = { leg_index: 0, distance_m: 10, fraction: 0.5, lat: 46.94, lon: 7.46, altitude_m: 80 };
+    const battery_plan = [...swaps, [11] as const].map(([last_waypoint_index, isInLeg = false]) => ({
+      ...flight(0, 42),
+      last_waypoint_index,
+      ...(isInLeg && { ends_at: breakpoint }),
+    }));
+    const { result: answer } = missionAnswer({ battery_plan, battery_plan_verdict: 'complete' });
+    const { survey } = state();
+    if (survey === undefined) expect.fail('no survey');
+    const context = { locale: 'metric' as const, wind_speed_mps: 0, threshold_pct: 25 };
+    const drawnState = { ...state(), survey, lines: { answer: laid }, flight: { answer } };
+    return toSurveyVerdict(drawnState as never, context).detail.replaceAll('\u00a0', ' ');
+  }
+
+  it('counts each of them once, and says how many are interrupted', async () => {
+    expect(await detailOf()).toContain('3 lines (2 interrupted)');
+  });
+
+  it.each([
+    ['3 lines (2 interrupted), swap after line 1 (waypoint 2)', 1],
+    ['swap on line 2 (after waypoint 4)', 3],
+    ['swap on line 2 (after waypoint 5)', 4],
+    ['swap after line 2 (waypoint 6)', 5],
+    ['swap after line 2 (waypoint 7)', 6],
+    ['swap on line 3 (after waypoint 8)', 7],
+    ['swap on line 3 (after waypoint 9)', 8],
+    ['swap on line 3 (after waypoint 9)', 8, true],
+    ['swap on line 2 (after waypoint 5)', 4, true],
+  ])('counts a change of the battery by the same lines: %s', async (said, at, isInLeg = false) => {
+    expect(await detailOf([at, isInLeg])).toContain(said);
+  });
+
+  it('shows no picture on a line beside, where one line has several runs', async () => {
+    const { state } = await drawSurvey();
+    const one = {
+      ...laid,
+      lines: 1,
+      runs: runs.slice(0, 2).map((run) => ({ ...run, line: 0 })),
+      points: linesAnswer.points,
+    };
+    const picturesOf = (answer: typeof one) =>
+      toSurveyOnMap({ ...state(), lines: { answer } } as never)?.pictures.length;
+    expect([picturesOf(one), picturesOf({ ...one, lines: 2 })]).toEqual([3, 4]);
+  });
+});
+
 describe('a survey over a plan with a swap place', () => {
   it('promises of each flight its landing, as the verdict on the route does', async () => {
     const { ofSurvey, verdict } = await drawSurvey();
@@ -411,6 +472,23 @@ describe('a survey over a plan with a swap place', () => {
       threshold_pct: 25,
     } as const;
     expect(toMissionVerdict(answer.result, context).title).toContain(promised);
+  });
+});
+
+describe('the flights of a drawing on the map', () => {
+  it('lead between launch point and swap places, each where its battery is changed', async () => {
+    const { ofSurvey, state } = await drawSurvey();
+    const swap = place(46.96, 7.48);
+    const from = (at: typeof swap) => [{ ...leg(0), from: { ...leg(0).from, ...at } }];
+    const battery_plan = [
+      { ...flight(0, 42), take_off: 'home' as const, landing: 'swap_place' as const },
+      { ...flight(2, 55), take_off: 'swap_place' as const, landing: 'home' as const, legs: from(swap) },
+    ];
+    await ofSurvey()[0]?.answer(missionAnswer({ battery_plan, battery_plan_verdict: 'complete' }));
+    expect(toSurveyOnMap(state())?.flights).toEqual([
+      { first: 0, last: 1, landing: expect.objectContaining(swap) },
+      { first: 2, last: 3, takeOff: expect.objectContaining(swap) },
+    ]);
   });
 });
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { localeFor } from '../../../server/contract/locale.ts';
-import { returnsFrom, toReturnHeightText } from '../../../server/report/returnHeight.ts';
+import {
+  returnHeightCheck,
+  returnsFrom,
+  toReturnHeightSpan,
+  toReturnHeightText,
+} from '../../../server/report/returnHeight.ts';
 import { batteryFlight, leg, missionResult } from '../../renderer/results.ts';
 
 const over = (...heights_m: number[]) =>
@@ -37,5 +42,18 @@ describe('the return height to set in the aircraft', () => {
     expect(returnsFrom({ battery_plan: [first, second] })).toBe('launch');
     expect(returnsFrom({ battery_plan: [first, { ...second, take_off: 'swap_place' }] })).toBe('take_offs');
     expect(returnsFrom({})).toBe('launch');
+  });
+
+  it.each([
+    [[150, 149.2, 150], '150 m'],
+    [[110.2, 100, 110.9], '100 m–111 m'],
+    [[119.999_999_9, 120], '120 m'],
+  ])('has a span where there is little room: of flights at %j %s', (heights_m, span) => {
+    expect(toReturnHeightSpan(over(...heights_m), 'metric').replaceAll('\u00a0', ' ')).toBe(span);
+  });
+
+  it('is one line of a checklist, with the height where it is known', () => {
+    expect(returnHeightCheck('none', 'metric')).toBe('Return height set');
+    expect(returnHeightCheck('100 m', localeFor('de', 'metric'))).toBe('Rückkehrhöhe auf 100 m eingestellt');
   });
 });
