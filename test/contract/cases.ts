@@ -1455,7 +1455,7 @@ const window: Case[] = [
     ({ lines, runs, points, pictures, starts }) => {
       // Three lines of 226.5 m and three of 222.4 m: five distances of 50 m reach the end of each, so six pictures.
       expect({ lines, pictures }).toEqual({ lines: 6, pictures: 36 });
-      expect(runs).toEqual([0, 2, 4, 6, 8, 10].map((first) => ({ first, last: first + 1 })));
+      expect(runs).toEqual([0, 1, 2, 3, 4, 5].map((line) => ({ first: 2 * line, last: 2 * line + 1, line })));
       expect(points[0]?.actions).toEqual([
         { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -90 },
         { action_type: 'photos_by_distance', duration_s: 0, every_m: 50, span: 1 },
