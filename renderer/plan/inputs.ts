@@ -107,6 +107,12 @@ export const withDrone = (inputs: Inputs, drone_key: string): Inputs => ({
   cruise_speed_mps: undefined,
 });
 
+export const changedInputs = (before: Inputs, after: Inputs): readonly (keyof Inputs)[] =>
+  (Object.keys({ ...before, ...after }) as (keyof Inputs)[]).filter((name) => before[name] !== after[name]);
+
+export const pickInputs = (inputs: Inputs, names: readonly (keyof Inputs)[]): Partial<Inputs> =>
+  Object.fromEntries(names.map((name) => [name, inputs[name]]));
+
 /** The inputs as they are written, without members that have no value. */
 const written = (inputs: Inputs): string =>
   JSON.stringify(

@@ -40,6 +40,8 @@ export interface MissionState {
   readonly fencesFull?: { readonly limit: FenceLimit } | undefined;
   /** Set anew whenever another plan comes on screen: opened, begun, or back by an undo of that. */
   readonly replaced?: object | undefined;
+  /** Set anew by each undo and redo: the step that was gone back or forth. */
+  readonly walked?: { readonly step: Saying; readonly isBack: boolean } | undefined;
   /** Actions that the last edit took away unseen. */
   readonly dropped?: Dropped | undefined;
   /** The last edit moved waypoints: until the next one, the window shows where they were. */
@@ -212,6 +214,10 @@ export function makeMissionStore(
       besidePlan.has(step) &&
       original === history.present && { original: next.present }),
   });
+  const walked = (state: MissionState, step: Saying | undefined, isBack: boolean): Partial<MissionState> =>
+    step === undefined
+      ? {}
+      : { ...stepped(state, (isBack ? undo : redo)(state.history), step), walked: { step, isBack } };
   const open = (mission: Mission, isLaunchChosen: boolean, isInFile: boolean, as = mission.name) =>
     change((state) => {
       const { history } = { ...state, ...recorded(state, { kind: 'replace', mission, as }, now_ms()) };
@@ -278,8 +284,8 @@ export function makeMissionStore(
     /** The next press of a key begins a step of its own, however soon it comes. */
     endPresses: () =>
       change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),
-    undo: () => change((state) => stepped(state, undo(state.history), editToUndo(state.history))),
-    redo: () => change((state) => stepped(state, redo(state.history), editToRedo(state.history))),
+    undo: () => change((state) => walked(state, editToUndo(state.history), true)),
+    redo: () => change((state) => walked(state, editToRedo(state.history), false)),
   };
 }
 

@@ -3,7 +3,8 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { LaunchPhase } from '../map/mapProps.ts';
 import { part, port } from '../parts/part.ts';
-import { useInputsStore, useMissionStore, useViewStore } from './planStores.ts';
+import { useEntries } from './entries.ts';
+import { useMissionStore, useViewStore } from './planStores.ts';
 import { selectionCommands } from './selectionCommands.ts';
 import { stepsOfRoute, type ViewState, withStep } from './viewStore.ts';
 
@@ -46,8 +47,10 @@ export const usePlanCommands = part(({ of }) => {
     },
     /** Says where batteries are changed; `undefined`: at the launch point. */
     moveSwapPlace: (to: Position | undefined) => {
-      mission.edit({ kind: 'move_swap_place', to });
-      if (to !== undefined) of(useInputsStore).setState({ splits_batteries: true });
+      of(useEntries).withEdit(
+        () => mission.edit({ kind: 'move_swap_place', to }),
+        to === undefined ? {} : { splits_batteries: true },
+      );
     },
     selectFence: (index: number) => selectFence(index, view),
     deleteSelectedFence: () => {

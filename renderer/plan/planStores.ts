@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Mission } from '../../engine/mission/mission.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { MapProps } from '../map/mapProps.ts';
 import { part, port } from '../parts/part.ts';
 import { isReplacing } from './editText.ts';
+import { entrySays } from './entryText.ts';
 import { defaultInputs, type Inputs } from './inputs.ts';
 import {
   initialMissionState,
@@ -31,10 +33,10 @@ export interface StartPlan {
 
 export const useStartPlan = port<StartPlan>('the plan to begin with');
 
-/** A step between two such plans changed something beside them, such as the list of variants. */
-const isSameFlight = (one: Mission, other: Mission): boolean => {
+/** A step between two such plans changed something beside them, such as the list of variants; entries are of the flight. */
+const leavesFlight = (step: Saying, one: Mission, other: Mission): boolean => {
   const names = Object.keys({ ...one, ...other }) as (keyof Mission)[];
-  return names.every((name) => one[name] === other[name]);
+  return step.says !== entrySays && names.every((name) => one[name] === other[name]);
 };
 
 /** Refuses edits of a locked plan, but not to go back to the plan that was there before it. */
@@ -58,7 +60,7 @@ function lockable(mission: MissionStore, lock: LockControl): MissionStore {
       if (
         before === undefined ||
         isReplacing(before.edit) ||
-        isSameFlight(before.value, present) ||
+        leavesFlight(before.edit, before.value, present) ||
         lock.allows()
       )
         mission.undo();
@@ -66,7 +68,12 @@ function lockable(mission: MissionStore, lock: LockControl): MissionStore {
     redo: () => {
       const { present, future } = history();
       const [next] = future;
-      if (next === undefined || isReplacing(next.edit) || isSameFlight(next.value, present) || lock.allows())
+      if (
+        next === undefined ||
+        isReplacing(next.edit) ||
+        leavesFlight(next.edit, next.value, present) ||
+        lock.allows()
+      )
         mission.redo();
     },
   };

@@ -35,13 +35,30 @@ function foldedName(name: string): string {
   // Most names are plain, and there are a hundred thousand.
   if (/^[a-z]+(?: [a-z]+)*$/.test(small)) return small;
   return (isPlain(small) ? small : unmarked(small))
-    .replaceAll(/['’‘`ʻ]/g, '')
+    .replaceAll(/['’‘`ʻʼʹʿʾ]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** Undoes the spelling of ä, ö, ü as ae, oe, ue, where a keyboard lacks them. */
-const withoutUmlautE = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');
+/** Words that a list or a person may shorten: a saint in English, German, Dutch and French, mounts and forts. */
+const shortWords: Readonly<Record<string, string>> = {
+  saint: 'st',
+  sankt: 'st',
+  sint: 'st',
+  sainte: 'ste',
+  mount: 'mt',
+  fort: 'ft',
+};
+const longWord = /\b(?:saint|sankt|sint|sainte|mount|fort)\b/g;
+
+/** A folded name with such words as they are shortened. */
+const shortened = (folded: string): string => folded.replaceAll(longWord, (word) => shortWords[word] ?? word);
+
+/** Undoes the spelling of ä, ö, ø, ü and å as ae, oe, ue and aa, where a keyboard lacks them. */
+const withoutSpelling = (folded: string): string =>
+  folded.replaceAll(/([aou])e/g, '$1').replaceAll('aa', 'a');
+
+const asTyped = (folded: string): string => folded;
 
 export interface PlaceQuery {
   readonly text: string;
@@ -98,22 +115,40 @@ function unpacked(text: string): PlaceList {
   };
 }
 
-interface Wanted {
-  readonly name: string;
+/** The ways in which names are compared. */
+interface Spelling {
+  readonly whole: string;
+  readonly short: string;
+}
+
+const spellingOf = (whole: string): Spelling => ({ whole, short: shortened(whole) });
+
+interface Wanted extends Spelling {
   /** The words after a comma: a country, its code, or a part of it. */
   readonly where: string;
 }
 
-function wantedOf(text: string, fold: (name: string) => string): Wanted {
+function wantedOf(text: string, spell: (folded: string) => string): Wanted {
   const [name = '', ...rest] = text.split(',');
-  return { name: fold(name), where: foldedName(rest.join(' ')) };
+  const whole = spell(foldedName(name));
+  const short = shortened(whole);
+  // A long word is there as a whole: “Saint” is not the beginning of “Stuttgart”.
+  const isLongLast = whole.split(' ').at(-1) !== short.split(' ').at(-1);
+  return { whole, short: isLongLast ? `${short} ` : short, where: foldedName(rest.join(' ')) };
 }
 
-/** Grades how well a name answers: all of it, its beginning, or one of its words; `undefined`: not at all. */
-function fitOf(folded: string, wanted: string): number | undefined {
-  if (folded === wanted) return exact;
-  if (folded.startsWith(wanted)) return 1;
-  return folded.includes(` ${wanted}`) ? 0 : undefined;
+/** Grades how well a name answers: all of it, its beginning, or one of its words; negative: not at all. */
+function gradeOf(name: string, wanted: string): number {
+  if (name === wanted) return exact;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(` ${wanted}`) ? 0 : -1;
+}
+
+/** The better grade of the names as they are and as they are shortened. */
+function fitOf({ whole, short }: Spelling, wanted: Spelling): number {
+  const grade = gradeOf(whole, wanted.whole);
+  const isAlike = short === whole && wanted.short === wanted.whole;
+  return isAlike || grade === exact ? grade : Math.max(grade, gradeOf(short, wanted.short));
 }
 
 function isThere({ countries, parts }: PlaceList, index: number, where: string): boolean {
@@ -163,16 +198,17 @@ function placeOf(all: PlaceList, index: number): FoundPlace {
   };
 }
 
-interface NamedList extends PlaceList {
-  readonly folded: readonly string[];
-}
-
-function ranked(all: NamedList, { name, where }: Wanted, near: Position | undefined): FoundPlace[] {
-  if (name === '') return [];
+function ranked(
+  all: PlaceList,
+  names: readonly Spelling[],
+  wanted: Wanted,
+  near: Position | undefined,
+): FoundPlace[] {
+  if (wanted.whole === '') return [];
   const found: Ranked[] = [];
-  for (const [index, folded] of all.folded.entries()) {
-    const fit = fitOf(folded, name);
-    if (fit !== undefined && isThere(all, index, where)) found.push(rankOf(all, index, fit, near));
+  for (const [index, name] of names.entries()) {
+    const fit = fitOf(name, wanted);
+    if (fit >= 0 && isThere(all, index, wanted.where)) found.push(rankOf(all, index, fit, near));
   }
   return found
     .sort(isBefore)
@@ -197,21 +233,21 @@ function inBox(all: PlaceList, { south, north, west, wide }: PlaceBox, most: num
 /** Reads the list when it is asked first, and folds its names when one is searched for: some tenths of a second each. */
 export function openGazetteer(path: string): Gazetteer {
   let read: PlaceList | undefined;
-  let named: NamedList | undefined;
+  const spelt = new Map<typeof asTyped, readonly Spelling[]>();
   const list = () => {
     read ??= unpacked(brotliDecompressSync(readFileSync(path)).toString());
     return read;
   };
-  const withNames = () => {
-    named ??= { ...list(), folded: list().names.map(foldedName) };
-    return named;
+  /** The names of the list and the one that is wanted are spelt by the same rule. */
+  const found = ({ text, near }: PlaceQuery, spell: typeof asTyped) => {
+    const known = spelt.get(spell) ?? list().names.map((name) => spellingOf(spell(foldedName(name))));
+    spelt.set(spell, known);
+    return ranked(list(), known, wantedOf(text, spell), near);
   };
   return {
-    byName({ text, near }) {
-      const found = ranked(withNames(), wantedOf(text, foldedName), near);
-      if (found.length > 0) return found;
-      const withoutE = (name: string) => withoutUmlautE(foldedName(name));
-      return ranked(withNames(), wantedOf(text, withoutE), near);
+    byName(query) {
+      const typed = found(query, asTyped);
+      return typed.length > 0 ? typed : found(query, withoutSpelling);
     },
     inBox: (box, most) => inBox(list(), box, most),
   };

@@ -70,7 +70,7 @@ const chartOf = (page: Page) => page.getByTestId('profile-chart');
 const overGround = (text: string | null) => Number(/(\d+)\u00a0m above ground/.exec(text ?? '')?.[1]);
 
 describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over a ridge', () => {
-  it('shows where it is too low, and raises it in one step that one undo takes back', async () => {
+  it('shows where it is too low, and raises it in one step, which is undone after those of the pilot’s place', async () => {
     const { page, planner } = await openRoute();
     const { verdict } = planner;
     await expect.poll(() => covered(page)).toEqual([]);
@@ -111,6 +111,9 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
     await expect.poll(() => sight.textContent()).not.toBe(fromCrest);
     await picture(page, 'pilot-dragged');
     await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => typed.inputValue()).toBe('46.50500, 7.30000');
+    // The place that was typed, the choice of a place, and the route.
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => verdict.textContent()).toMatch(/your minimum is/);
   });
 

@@ -23,6 +23,26 @@ describe('the built-in list of places', () => {
     ['Grindelwald, Schweiz', 'Grindelwald', 'BE, CH'],
     ['Grindelwald, suisse', 'Grindelwald', 'BE, CH'],
     ['Sevilla, España', 'Sevilla', ', ES'],
+    ['St. Peter-Ording', 'Sankt Peter-Ording', ', DE'],
+    ['st peter ord', 'Sankt Peter-Ording', ', DE'],
+    ['Sankt Peter Ording', 'Sankt Peter-Ording', ', DE'],
+    ['sank', 'Sankt', ''],
+    ['St.Peter-Ording, Deutschland', 'Sankt Peter-Ording', ', DE'],
+    ['St. Poelten', 'Sankt Pölten', ', AT'],
+    ['St-Jérôme', 'Saint-Jérôme', ', CA'],
+    ['st jerome', 'Saint-Jérôme', ', CA'],
+    ['Saint Catharines', 'St. Catharines', ', CA'],
+    ['Ste-Thérèse', 'Sainte-Thérèse', ', CA'],
+    ['St Niklaas', 'Sint-Niklaas', ', BE'],
+    ['Mt. Gambier', 'Mount Gambier', ', AU'],
+    ['Ft McMurray', 'Fort McMurray', ', CA'],
+    ['Bad Toelz', 'Bad Tölz', ', DE'],
+    ['Bad Tolz', 'Bad Tölz', ', DE'],
+    ['Sao-Paulo', 'São Paulo', ', BR'],
+    ['Aarhus', 'Århus', ', DK'],
+    ['Ålborg', 'Aalborg', ', DK'],
+    ['Soenderborg', 'Sønderborg', ', DK'],
+    ['L’Aquila', "L'Aquila", ', IT'],
   ])('“%s” is %s in %s', (text, name, detail) => {
     expect(first(text)?.name).toContain(name);
     const { detail: part, country } = first(text) ?? {};
@@ -39,6 +59,15 @@ describe('the built-in list of places', () => {
     const wholeWorld = { lat: 20, lon: 0 };
     expect(first('Interlaken', wholeWorld)?.country).toBe('CH');
     expect(first('Portland', wholeWorld)?.detail).toBe('OR');
+  });
+
+  it('takes a saint by any of its words, and none of them for the beginning of another', () => {
+    const saints = ['St. Moritz', 'Saint Moritz', 'Sankt Moritz', 'st-moritz'].map((text) => first(text));
+    for (const found of saints) expect(found?.name).toBe('St. Moritz');
+    for (const text of ['Saint', 'Sankt ', 'sint'])
+      for (const { name } of find({ text })) expect(name).toMatch(/\b(?:Saint|Sankt|Sint|St)/);
+    expect(find({ text: 'Sankt' }).map(({ name }) => name)).not.toContain('Stuttgart');
+    expect(find({ text: 'Stut' })[0]?.name).toBe('Stuttgart');
   });
 
   it('puts a village that is called so before a city whose name begins so', () => {

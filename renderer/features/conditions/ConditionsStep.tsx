@@ -4,8 +4,9 @@ import { isColdAir } from '../../../server/report/flightSettings.ts';
 import { toHeightText, toTemperatureText, toWindSpeedText } from '../../../server/report/format.ts';
 import { toWindText } from '../../../server/report/splitWords.ts';
 import { useRange } from '../../analysis/answers.ts';
+import { useEntries } from '../../plan/entries.ts';
 import type { Inputs } from '../../plan/inputs.ts';
-import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
+import { useInputs, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -49,7 +50,7 @@ function WindAloft() {
 
 export function ConditionsStep() {
   const step = useStep('conditions');
-  const store = useInputsStore();
+  const store = useEntries();
   const inputs = useInputs((state) => state);
   const locale = useLocale();
   const isGustBelowWind = inputs.gust_speed_mps > 0 && inputs.gust_speed_mps < inputs.wind_speed_mps;

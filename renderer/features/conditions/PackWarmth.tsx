@@ -1,7 +1,8 @@
 import { toTemperatureText } from '../../../server/report/format.ts';
 import { useRange } from '../../analysis/answers.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { type PackChoice, withPackChoice } from '../../plan/inputs.ts';
-import { useInputs, useInputsStore } from '../../plan/planStores.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -36,7 +37,7 @@ function PackCharge() {
 
 /** The question how warm the battery is at take-off, which in frost decides more than the air. */
 export function PackWarmth() {
-  const store = useInputsStore();
+  const store = useEntries();
   const { pack_choice, battery_temp_c } = useInputs((inputs) => inputs);
   return (
     <div className={css['warmth']}>

@@ -3,7 +3,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DocumentFile } from '../../../server/contract/schemas/planDocument.ts';
 import type { PlanLock } from '../../../server/contract/schemas/planLock.ts';
 import type { DetailsState } from '../../plan/briefingDetails.ts';
-import type { Inputs } from '../../plan/inputs.ts';
+import { changedInputs, type Inputs, pickInputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
 import type { VariantsState } from '../variants/variantList.ts';
 import type { Variants } from '../variants/variantsStore.ts';
@@ -38,14 +38,6 @@ interface Stores {
   readonly release: () => void;
 }
 
-type InputName = keyof Inputs;
-
-const changedNames = (before: Inputs, after: Inputs): readonly InputName[] =>
-  (Object.keys({ ...before, ...after }) as InputName[]).filter((name) => before[name] !== after[name]);
-
-const pick = (inputs: Inputs, names: readonly InputName[]): Partial<Inputs> =>
-  Object.fromEntries(names.map((name) => [name, inputs[name]]));
-
 /**
  * Which document the plan on screen belongs to. To open one is a step that can be undone like any other, and then the plan must
  * not be saved over the file of the one after it.
@@ -56,7 +48,7 @@ export function makeDocumentHistory(
 ) {
   const documents = new WeakMap<Mission, Left>();
   /** The inputs that were others once a plan had come on screen, by that plan: an undo of its opening takes them back. */
-  const changedInputs = new WeakMap<Mission, readonly InputName[]>();
+  const changedByOpening = new WeakMap<Mission, readonly (keyof Inputs)[]>();
   const withParts = (facts: DocumentFacts): Left => ({
     ...facts,
     original: mission.store.getState().original,
@@ -70,7 +62,7 @@ export function makeDocumentHistory(
 
   const enter = (next: Mission, known: Left) => {
     const isRedone = mission.store.getState().history.past.some(({ value }) => value === root);
-    const changed = changedInputs.get(isRedone ? next : root) ?? [];
+    const changed = changedByOpening.get(isRedone ? next : root) ?? [];
     const hasOwnInputs = facts.hasOwnInputs === true || known.hasOwnInputs === true;
     documents.set(root, withParts(facts));
     root = next;
@@ -82,7 +74,7 @@ export function makeDocumentHistory(
     mission.markSaved(known.original);
     if (hasOwnInputs) inputs.setState(known.inputs, true);
     else if (changed.length > 0)
-      inputs.setState({ ...inputs.getState(), ...pick(known.inputs, changed) }, true);
+      inputs.setState({ ...inputs.getState(), ...pickInputs(known.inputs, changed) }, true);
   };
   return {
     facts: () => facts,
@@ -94,7 +86,7 @@ export function makeDocumentHistory(
       release();
       const next = act();
       root = mission.store.getState().history.present;
-      changedInputs.set(root, changedNames(before, inputs.getState()));
+      changedByOpening.set(root, changedInputs(before, inputs.getState()));
       facts = next;
       documents.set(root, withParts(facts));
       show(facts);

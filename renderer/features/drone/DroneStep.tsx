@@ -1,8 +1,9 @@
 import { Drone as DroneIcon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { toSpeedText } from '../../../server/report/format.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { withDrone } from '../../plan/inputs.ts';
-import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
+import { useInputs, useStep } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -17,7 +18,7 @@ import { toMinutesText } from './droneText.ts';
 export function DroneStep() {
   const step = useStep('drone');
   const catalog = useCatalog();
-  const store = useInputsStore();
+  const store = useEntries();
   const { drones, problem, isBusy } = useStore(catalog.store);
   const key = useInputs((inputs) => inputs.drone_key);
   const payload_g = useInputs((inputs) => inputs.payload_g);

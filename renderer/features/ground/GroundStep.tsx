@@ -11,8 +11,9 @@ import {
 import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
 import type { ReturnFigures } from '../../../server/report/returnHeight.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputs, useInputsStore, useMission, useStep } from '../../plan/planStores.ts';
+import { useInputs, useMission, useStep } from '../../plan/planStores.ts';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
@@ -29,7 +30,7 @@ import { type Ground, toAsNeededText, toGroundSummary } from './groundText.ts';
 
 /** Asks for the pilot's place, for the line of sight. */
 function PilotPlace() {
-  const store = useInputsStore();
+  const store = useEntries();
   const placePilot = (to: Position | undefined) => store.setState({ pilot: to });
   const pilot = useInputs((inputs) => inputs.pilot);
   const eye_height_m = useInputs((inputs) => inputs.eye_height_m ?? defaultEyeHeight_m);
@@ -96,7 +97,7 @@ interface FieldsProps {
 
 function Fields({ hasRoute, result }: FieldsProps) {
   const locale = useLocale();
-  const store = useInputsStore();
+  const store = useEntries();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
   const ceiling_m = useInputs((inputs) => inputs.max_height_above_ground_m);
   const return_height_m = useInputs((inputs) => inputs.return_height_m);

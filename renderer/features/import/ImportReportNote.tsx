@@ -5,9 +5,10 @@ import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toDistanceText } from '../../../server/report/format.ts';
 import { otherAircraftWarning } from '../../../server/report/otherAircraft.ts';
 import { sayFinding, toFindingText } from '../../../server/report/say.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputsStore, useMission, useViewStore } from '../../plan/planStores.ts';
+import { useMission, useViewStore } from '../../plan/planStores.ts';
 import { withStep } from '../../plan/viewStore.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -48,7 +49,7 @@ function Offer({ text, other, onOther }: OfferProps) {
 
 /** Offers the aircraft that the opened file names, while another one is chosen; or asks for one of its kind, where it names no more. */
 function FileAircraft() {
-  const inputs = useInputsStore();
+  const entries = useEntries();
   const view = useViewStore();
   const differing = useDifferingAircraft();
   const locale = useLocale();
@@ -61,7 +62,7 @@ function FileAircraft() {
       <Offer
         text={text}
         other={words('window.import.use_aircraft', { name: drone.model ?? drone.key })}
-        onOther={() => inputs.setState((state) => withDrone(state, drone.key))}
+        onOther={() => entries.setState((state) => withDrone(state, drone.key))}
       />
     );
   return (

@@ -10,16 +10,10 @@ import { useRoute } from '../../analysis/answers.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { shownFlight } from '../../analysis/shownFlight.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
-import {
-  useInputs,
-  useInputsStore,
-  useMission,
-  useStep,
-  useView,
-  useViewStore,
-} from '../../plan/planStores.ts';
+import { useInputs, useMission, useStep, useView, useViewStore } from '../../plan/planStores.ts';
 import { onlySelected } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -77,7 +71,7 @@ const Controls = memo(function Controls() {
   const { edit } = usePlanCommands();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
-  const store = useInputsStore();
+  const store = useEntries();
   return (
     <>
       <div className={fields['pair']}>

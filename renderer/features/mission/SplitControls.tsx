@@ -2,7 +2,8 @@ import { isSeriesType } from '../../../engine/mission/actions.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatterySplit } from '../../../engine/mission/missionInput.ts';
 import { isSwappedInLines } from '../../../server/report/flightSettings.ts';
-import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
+import { useEntries } from '../../plan/entries.ts';
+import { useInputs, useMission } from '../../plan/planStores.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { optionsOf, SegmentsRow } from '../../ui/Segments.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -19,7 +20,7 @@ const takesSeries = (waypoints: readonly Waypoint[]): boolean =>
 export function SplitControls() {
   const inputs = useInputs((state) => state);
   const hasPictureLines = useMission((state) => takesSeries(state.history.present.waypoints));
-  const store = useInputsStore();
+  const store = useEntries();
   return (
     <>
       <SegmentsRow

@@ -10,7 +10,8 @@ import { firstBatterySaying } from '../../../server/report/splitWords.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
 import { shownRingToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
-import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
+import { useEntries } from '../../plan/entries.ts';
+import { useInputs, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -100,7 +101,7 @@ function FirstBatteryNote() {
 
 export function RangeStep() {
   const step = useStep('range');
-  const store = useInputsStore();
+  const store = useEntries();
   const inputs = useInputs((state) => state);
   const locale = useLocale();
   const { standing, answered, refusal } = useRange();

@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { toPercentText } from '../../../server/report/format.ts';
 import { useAnalysis } from '../../analysis/answers.ts';
+import { useEntries } from '../../plan/entries.ts';
 import {
   isThresholdShown,
   thresholdLimit,
@@ -10,14 +11,14 @@ import {
   withThreshold,
   withThresholdShown,
 } from '../../plan/inputs.ts';
-import { useInputs, useInputsStore } from '../../plan/planStores.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { words } from '../../ui/words.ts';
 import css from './ThresholdChips.module.css';
 
 function RingEditor() {
-  const store = useInputsStore();
+  const store = useEntries();
   const thresholds = useInputs((inputs) => inputs.thresholds_pct);
   const [added, setAdded] = useState(25);
   const isFull = thresholds.length >= thresholdLimit;
@@ -67,7 +68,7 @@ function focusItself(event: Event) {
 
 /** A chip for each ring, in its colour, to show or hide it. */
 export function ThresholdChips() {
-  const store = useInputsStore();
+  const store = useEntries();
   const inputs = useInputs((state) => state);
   const rings = useAnalysis((state) => state.range.answered?.result.rings);
   const colorOf = (threshold: number) =>

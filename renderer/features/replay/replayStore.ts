@@ -7,6 +7,7 @@ import type {
 } from '../../../server/contract/schemas/flightLog.ts';
 import { type LatestCall, makeLatestCall } from '../../analysis/latestCall.ts';
 import { part } from '../../parts/part.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
@@ -98,7 +99,7 @@ export const useReplayer = part(({ bridge, schedule, of }) => {
   };
   const isOther = (name: string, drone_key: string) =>
     droneNamed(catalog.store.getState().drones, name)?.key !== drone_key;
-  const planWith = (key: string) => inputs.setState((state) => withDrone(state, key));
+  const planWith = (key: string) => of(useEntries).setState((state) => withDrone(state, key));
   const store = createStore<ReplayState>(() => ({ check: undefined }));
   const change = (part: (check: Check) => Partial<Check>) =>
     store.setState(({ check }) => (check === undefined ? {} : { check: { ...check, ...part(check) } }));

@@ -9,6 +9,7 @@ import { shownRingToFly } from '../../analysis/reserveRing.ts';
 import { atLaunch } from '../../map/geometry/swapMarks.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { MapProps } from '../../map/mapProps.ts';
+import { useEntries } from '../../plan/entries.ts';
 import {
   currentMission,
   isNothingPlanned,
@@ -19,7 +20,6 @@ import {
 import { useLaunch, usePlanCommands } from '../../plan/planCommands.ts';
 import {
   useInputs,
-  useInputsStore,
   useMapRest,
   useMission,
   useMissionStore,
@@ -79,7 +79,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const drawnSurvey = useDrawnSurvey();
   const drawnStructure = useDrawnStructure();
   const places = usePlaceSearch();
-  const inputsStore = useInputsStore();
+  const entries = useEntries();
   const viewStore = useViewStore();
   const { placeLaunch } = useLaunch();
   const { edit, comeCloser, selectFence } = usePlanCommands();
@@ -204,7 +204,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onLook={places.lookAt}
       onTilesSettled={useMaps().load}
       onLaunchMove={placeLaunch}
-      onPilotMove={(pilot) => inputsStore.setState({ pilot })}
+      onPilotMove={(pilot) => entries.setState({ pilot })}
       onEdit={edit}
       onTry={missionStore.tryEdit}
       onSurvey={editDrawing}

@@ -3,6 +3,7 @@ import type { CommandName } from '../../../server/contract/windowCommands.ts';
 import { runCommand } from '../../commands/command.ts';
 import { toCommand } from '../../commands/shortcuts.ts';
 import { useParts } from '../../parts/part.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 
@@ -30,6 +31,7 @@ function leaveMarker(): void {
 export function useShortcuts(): void {
   const parts = useParts();
   const { endPresses } = useMissionStore();
+  const { end: endEntry } = useEntries();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
@@ -43,11 +45,15 @@ export function useShortcuts(): void {
       if (selecting.includes(command)) leaveMarker();
     };
     window.addEventListener('keydown', onKeyDown);
-    // A key press after a change of focus begins a new step.
-    window.addEventListener('focusout', endPresses);
+    // A key press or an entry after a change of focus begins a new step.
+    const onFocusOut = () => {
+      endPresses();
+      endEntry();
+    };
+    window.addEventListener('focusout', onFocusOut);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('focusout', endPresses);
+      window.removeEventListener('focusout', onFocusOut);
     };
-  }, [parts, endPresses]);
+  }, [parts, endPresses, endEntry]);
 }

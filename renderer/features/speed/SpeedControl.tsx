@@ -2,8 +2,9 @@ import { replacedSpeeds } from '../../../server/report/flightSettings.ts';
 import { toSpeedText } from '../../../server/report/format.ts';
 import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
+import { useEntries } from '../../plan/entries.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
-import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
+import { useInputs, useMission } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SegmentsRow } from '../../ui/Segments.tsx';
@@ -69,7 +70,7 @@ function useMeaning({ kind }: Props): string {
 
 /** The choice of speed, what it means, and an offer of best range. */
 export function SpeedControl({ kind }: Props) {
-  const store = useInputsStore();
+  const store = useEntries();
   const flyBestRange = useFlyBestRange();
   const inputs = useInputs((state) => state);
   const drone = useChosenDrone();

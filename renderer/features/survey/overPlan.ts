@@ -4,6 +4,7 @@ import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import type { Parts } from '../../parts/part.ts';
+import { useEntries } from '../../plan/entries.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { atOwnSpeeds } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
@@ -32,11 +33,10 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
   const importer = of(useImporter);
   const plan = () => mission.store.getState().history.present;
   /** Flies at the plan's own speeds; over several batteries, as it was asked about, unless one is known to be enough. */
-  const fly = (batteries: number | undefined) =>
-    inputs.setState((state) => ({
-      ...atOwnSpeeds(state),
-      splits_batteries: batteries !== 1,
-    }));
+  const flown = (batteries: number | undefined) => (state: Inputs) => ({
+    ...atOwnSpeeds(state),
+    splits_batteries: batteries !== 1,
+  });
   const showRoute = () => view.setState((state) => withFit(state, 'route'));
   /** Farther than any flight there and back: half the flight time at top speed, metres. */
   const reach_m = () => {
@@ -77,13 +77,12 @@ export function overPlan({ bridge, schedule, of }: Pick<Parts, 'bridge' | 'sched
       view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),
     onBegin: () => view.setState({ openSteps: stepsOfStart }),
     onLeave: () => view.setState({ openSteps: plan().waypoints.length > 0 ? stepsOfRoute : stepsOfRings }),
-    fly,
+    fly: (batteries: number | undefined) => inputs.setState(flown(batteries)),
     showRoute,
     /** Takes what was drawn as the route of the plan. */
     accept: (edit: MissionEdit, batteries: number | undefined) => {
-      mission.edit(edit);
+      of(useEntries).withEdit(() => mission.edit(edit), flown(batteries));
       importer.forgetRoute();
-      fly(batteries);
       showRoute();
     },
     /** A tool that was put away gives the pointer back to the places that are not all drawn yet. */
