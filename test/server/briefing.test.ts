@@ -396,9 +396,9 @@ describe('a printed briefing', () => {
     const swap_place = { lat: 47.003, lon: 8.002, elevation_msl_m: 490 };
     const mission = { ...splitQuestion(), home: { ...home, elevation_msl_m: 400 }, swap_place };
     const said = (await briefed({ mission })).text.replaceAll(/\s+/g, ' ');
-    const heights = '100 m (flights 2–8), 120 m (flight 1)';
+    const heights = '120 m (flight 1) and 100 m (flights 2–8)';
     expect(said).toContain(`Return height set to ${heights}`);
-    expect(said).toContain(`direct, at ${heights} above where the flight takes off or higher.`);
+    expect(said).toContain(`direct, at ${heights} above where each flight takes off or higher.`);
     expect(said).toContain(`straight, at ${heights} or higher`);
   });
 

@@ -337,7 +337,7 @@ describe('a phone', () => {
     };
     const split = { splits_batteries: true, return_height_m: undefined };
     expect(await checkOf(split, hill)).toMatch(
-      /^Return height set to 100 m \(flights? [\d–]+\), 120 m \(flight 1\)\|$/,
+      /^Return height set to 120 m \(flight 1\) and 100 m \(flights? [\d–]+\)\|$/,
     );
     expect(await checkOf({ ...split, return_height_m: 140 }, hill)).toBe('Return height set to 140 m|');
   }, 60_000);
