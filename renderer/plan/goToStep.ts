@@ -13,7 +13,7 @@ function fieldLabelled(step: Element, label: string): HTMLElement | null | undef
 
 /** Opens a step of the panel and moves the focus to the field with this label; to the step's head where it has none. */
 export function goToStep({ of }: Parts, name: StepName, label?: string): void {
-  // What is to have the focus must be there first.
+  // The field must be in the page before it can take the focus.
   flushSync(() => of(useViewStore).setState((state) => withStep(state, name, true)));
   const head = document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`);
   const step = document.getElementById(`step-${name}`);

@@ -7,7 +7,7 @@ import { nodeAt, textAt } from './wpmlParts.ts';
 
 export type Lens = DjiAircraft['lens'] | DjiLenses;
 
-/** All that the writer names. */
+/** The lenses that the writer can name. */
 export const writtenLenses: readonly Lens[] = ['wide', 'visable', ...djiLenses];
 
 const parameterName = 'wpml:actionActuatorFuncParam';
@@ -58,6 +58,6 @@ export function lensesIn(root: XmlElement): DjiLenses | undefined {
   return named.find((lenses) => lenses !== undefined);
 }
 
-/** Keeps them for the whole plan, whose pictures may be changed. */
+/** Keeps the lenses with the plan, so that pictures that are changed have them, too. */
 export const lensPart = (lenses: DjiLenses | undefined): CarriedPart[] =>
   lenses === undefined ? [] : [{ format: 'wpml', kind: 'lens', text: lenses }];
