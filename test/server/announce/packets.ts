@@ -26,6 +26,11 @@ export const record = (name: Buffer, type: number, data: Buffer, ttl = 120): Buf
 /** A pointer to the name at a place of the packet. */
 export const pointer = (at: number): Buffer => u16(0xc000 | at);
 
+const endedPointer = Buffer.concat([u16(types.PTR), u16(1), u16(0), u16(0)]);
+
+/** A server takes leave with this packet: the lifetime of its record is 0 (RFC 6762, 10.1). */
+export const isGoodbye = (message: Buffer): boolean => message.includes(endedPointer);
+
 /** The answer of a server of this name: PTR, SRV and TXT. */
 export function serviceAnswer(name: string, target = 'other.local'): Buffer {
   const [type, instance] = [labels('_homeward._tcp.local'), labels(`${name}._homeward._tcp.local`)];
