@@ -8,6 +8,7 @@ import { reachedArea } from '../../server/report/outlines/reachedArea.ts';
 import { analyzeRange, type Ring } from '../engine/rings.ts';
 import { industrialDrone, rangeInput } from '../engine/samples.ts';
 import { seeded } from '../fuzz/damage.ts';
+import { inLong } from '../support/inLong.ts';
 import { isWithin } from '../support/isWithin.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -162,7 +163,7 @@ describe('rings over narrow hills', () => {
       const random = seeded(cell_m);
       const far_m = 0.9 * Number(levelRing(change).min_radius_m);
       const near: boolean[] = [];
-      for (let round = 0; round < 2; round++) {
+      for (let round = 0; round < inLong(1, 10); round++) {
         const hills = hillsOf(random, cell_m, { count: 50, far_m });
         const land = landOf(hills);
         const isReached = reachOf(await ringOver(land, cell_m, change));
@@ -178,7 +179,7 @@ describe('rings over narrow hills', () => {
         );
         near.push(...clear.map(([n, e]) => isReached(placeAt(n, e))));
       }
-      expect(near.length).toBeGreaterThan(1000);
+      expect(near.length).toBeGreaterThan(500);
       expect(near.filter((isReached) => !isReached).length / near.length).toBeLessThan(0.08);
     },
   );

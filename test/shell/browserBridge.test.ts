@@ -123,7 +123,7 @@ describe('the page in a browser', () => {
         const cut = wire.subarray(0, json_bytes - 1);
         await expect(fromWireYielding(cut, decode, async () => {})).rejects.toThrow(SyntaxError);
       }),
-      { numRuns: 6 },
+      { numRuns: inLong(2, 12) },
     );
   }, 60_000);
 

@@ -7,6 +7,7 @@ import { readZones } from '../../../engine/zone/read/readZones.ts';
 import type { Zone } from '../../../engine/zone/zone.ts';
 import { fencesOfZones } from '../../../engine/zone/zoneFences.ts';
 import { zoneCheck } from '../../../engine/zone/zoneMeetings.ts';
+import { inLong } from '../../support/inLong.ts';
 import { bytesOf, ed269, feature, volume } from './zoneSamples.ts';
 
 type Ring = readonly (readonly [lon: number, lat: number])[];
@@ -205,7 +206,7 @@ describe('zones of files, looked into at places', () => {
           );
         },
       ),
-      { numRuns: 40 },
+      { numRuns: inLong(15, 400) },
     );
   });
 
@@ -228,7 +229,7 @@ describe('zones of files, looked into at places', () => {
             ways,
           ),
       ),
-      { numRuns: 60 },
+      { numRuns: inLong(25, 600) },
     );
   });
 
