@@ -1,5 +1,5 @@
-import { windWarnings } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { windWarnings } from '../warnings/windWarnings.ts';
 import type { BatteryFlight } from './batteryPlan.ts';
 import type { FlightAirs } from './flightAirs.ts';
 import { flownHeights, type Route } from './route.ts';

@@ -6,7 +6,7 @@ import {
   isOutsideTemperature,
   isTooHeavy,
   isWindAboveLimit,
-} from '../warnings/aircraftWarnings.ts';
+} from '../warnings/limits.ts';
 import { isForbidden as isForbiddenBy, type ZoneMeeting } from '../zone/zoneMeetings.ts';
 import type { Clearance } from './clearance.ts';
 import type { Leg } from './leg.ts';

@@ -6,7 +6,7 @@ import { defaultClearance_m, heightHome, returnHeight, returnSpeed } from '../fl
 import { type Track, trackBetween, wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { ObstacleCourse } from '../obstacle/obstaclesOnWay.ts';
-import type { FlownHeights } from '../warnings/aircraftWarnings.ts';
+import type { FlownHeights } from '../warnings/windWarnings.ts';
 import { type DistinctHeights, distinctHeights } from './distinctHeights.ts';
 import { fallingGround } from './fallingGround.ts';
 import { chargeAtTakeOff } from './flightCharge.ts';

@@ -5,7 +5,7 @@ import type { HeightsAlong } from '../fence/heightBand.ts';
 import { canReach } from '../flight/aloft.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { barriersAt, limitsAgainst } from '../warnings/aircraftWarnings.ts';
+import { barriersAt, limitsAgainst } from '../warnings/limits.ts';
 import { courseTo } from './courses.ts';
 import {
   isBlown,

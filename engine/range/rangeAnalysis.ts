@@ -6,7 +6,7 @@ import type { Fence } from '../fence/fence.ts';
 import type { FenceStop } from '../fence/fenceFan.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
-import type { Barrier } from '../warnings/aircraftWarnings.ts';
+import type { Barrier } from '../warnings/limits.ts';
 import type { Warning } from '../warnings/warning.ts';
 
 export interface RangeInput {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { prepareFlight } from '../../../engine/flight/conditions.ts';
-import {
-  aircraftWarnings,
-  atOneHeight,
-  ceilingWarning,
-  type FlownHeights,
-  isOverloaded,
-} from '../../../engine/warnings/aircraftWarnings.ts';
+import { aircraftWarnings, ceilingWarning } from '../../../engine/warnings/aircraftWarnings.ts';
+import { isOverloaded } from '../../../engine/warnings/limits.ts';
+import { atOneHeight, type FlownHeights } from '../../../engine/warnings/windWarnings.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { calm, foldingDrone, wind } from '../samples.ts';
 
