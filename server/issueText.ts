@@ -50,6 +50,12 @@ function boundText(issue: Extract<RawIssue, { code: 'too_big' | 'too_small' }>):
   return `${issue.input} is too ${isMost ? 'large' : 'small'}; it must be ${limit} ${bound}`;
 }
 
+/** The forms of texts that schemas name, with one that is right; a pattern has words of its own where it stands. */
+const forms: Readonly<Record<string, string>> = {
+  datetime: 'must be a date and time of ISO 8601 with Z for UTC, like "2026-09-12T06:00:00Z"',
+  url: 'must be an address, like "https://example.org/"',
+};
+
 /** Describes a schema's issue to people and tools: the fault and the rule. `undefined`: the library's own text serves. */
 export function toIssueText(issue: RawIssue): string | undefined {
   switch (issue.code) {
@@ -64,6 +70,8 @@ export function toIssueText(issue: RawIssue): string | undefined {
       return Array.isArray(issue.options)
         ? choiceText(issue.options.filter((value) => value !== undefined))
         : undefined;
+    case 'invalid_format':
+      return forms[issue.format];
     case 'custom': {
       const saying = faultOf(issue);
       return saying && say(saying);

@@ -88,6 +88,7 @@ function homeRow(briefing: Briefing, arrival: Arrival): TableRow {
       kept_pct !== undefined && {
         battery_end_95_of_100_pct: kept_pct < 0 ? toEmptyText(locale) : toKeptText(kept_pct),
       }),
+    leave_by_s: '',
     home_with: '',
   };
   return {

@@ -20,7 +20,7 @@ const toRow = (drone: Drone, locale: Locale): string[] => [
   `${drone.baseline_flight_time_min}`,
   inDigitsOf(locale, drone.cruise_speed_mps.toFixed(1)),
   `${Math.round(drone.max_payload_g)}`,
-  drone.confidence ?? '—',
+  sayMessage('terminal.confidence', { confidence: drone.confidence ?? 'none' }, locale),
 ];
 
 export async function listDrones(args: readonly string[], locale: Locale): Promise<number> {

@@ -4,7 +4,13 @@ import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../report/batteryFactors.ts';
 import { toChargeText } from '../report/chargeWords.ts';
 import { isFlownByCharge, splitOf, turnBackOf } from '../report/flownPlan.ts';
-import { toDurationText, toHeightText, toPointsText, toRulerText, toSpeedText } from '../report/format.ts';
+import {
+  toDurationText,
+  toHeightText,
+  toPointsText,
+  toRulerText,
+  toWindSpeedText,
+} from '../report/format.ts';
 import { legText, noneInTerminal, terminalLegFigures } from '../report/legTables.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
@@ -169,7 +175,7 @@ const windLines = ({
     : [
         sayMessage(
           'terminal.wind',
-          { speed: toSpeedText(wind_speed_mps, locale), height: toHeightText(wind_height_m, locale) },
+          { speed: toWindSpeedText(wind_speed_mps, locale), height: toHeightText(wind_height_m, locale) },
           locale,
         ),
       ];

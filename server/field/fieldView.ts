@@ -17,6 +17,7 @@ import {
   toWindNumberText,
   toWindSpeedText,
 } from '../report/format.ts';
+import { leaveBy } from '../report/leaveBy.ts';
 import { strongestWind, toAirTime } from '../report/missionFacts.ts';
 import { returnHeightCheck, toReturnHeightText } from '../report/returnHeight.ts';
 import { forbiddenColor } from '../report/ringColors.ts';
@@ -72,8 +73,8 @@ function leaveOf(result: MissionResult | undefined, tone: string, locale: Locale
   const tightest = result.legs.toSorted(
     (one, other) => (one.spare_hover_s ?? 0) - (other.spare_hover_s ?? 0),
   )[0];
-  if (tightest?.latest_departure_s === undefined) return undefined;
-  const after_s = Math.floor(tightest.latest_departure_s);
+  const after_s = tightest && leaveBy(tightest);
+  if (tightest === undefined || after_s === undefined) return undefined;
   return {
     label: sayMessage('field.leave_by', { place: tightest.leg_index }, locale),
     after_s,

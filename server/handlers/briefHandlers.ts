@@ -1,5 +1,5 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { baseName, plainName } from '../../engine/flightplan/write/plainName.ts';
+import { plainName } from '../../engine/flightplan/write/plainName.ts';
 import type { FlownMission } from '../../engine/mission/mission.ts';
 import { looksDown, pictureCount } from '../../engine/mission/pictures.ts';
 import { type Result, succeed } from '../../engine/result.ts';
@@ -15,6 +15,7 @@ import { zoneAt } from '../daylight/zone.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
+import { reportName } from '../report/reportName.ts';
 import { judgedHours } from './judgeHoursHandler.ts';
 import type { MissionAnalyzer, MissionAsked, PrepareMission } from './missionAnalyzer.ts';
 import { missionOfFile } from './missionFileHandler.ts';
@@ -125,7 +126,7 @@ export function makeBriefHandlers(
     // Loaded when it is first needed: most threads print nothing.
     const { printBriefing } = await import('../briefing/printBriefing.ts');
     const pdf = await printBriefing(briefing);
-    const filename = `${baseName(page.name)}-briefing.pdf`;
+    const filename = `${reportName(page.name, 'briefing', briefing.locale)}.pdf`;
     return succeed({ ...pdf, filename, verdict: judgementOf(briefing).title });
   }
   return {

@@ -1,5 +1,5 @@
 import { elementAt } from '../../engine/elementAt.ts';
-import { baseName, plainName } from '../../engine/flightplan/write/plainName.ts';
+import { plainName } from '../../engine/flightplan/write/plainName.ts';
 import type { FlownMission } from '../../engine/mission/mission.ts';
 import { layOnPlan } from '../../engine/replay/layOnPlan.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
@@ -14,6 +14,7 @@ import { rounded } from '../figures/rounding.ts';
 import { aircraftName } from '../report/aircraftName.ts';
 import { plannedFlightsOf } from '../report/plannedFlights.ts';
 import { toVerdict } from '../report/replayFacts.ts';
+import { reportName } from '../report/reportName.ts';
 import { toLogAnswer } from '../work/flightReplay.ts';
 import { logRejected } from '../work/refusals.ts';
 import type { BriefingFacts } from './briefHandlers.ts';
@@ -89,7 +90,7 @@ export function makeCompareHandlers(
     const { printComparison } = await import('../briefing/printComparison.ts');
     const pdf = await printComparison(comparison);
     const verdict = toVerdict(comparison.replay, comparison.locale).text;
-    return succeed({ ...pdf, filename: `${baseName(page.name)}-flown.pdf`, verdict });
+    return succeed({ ...pdf, filename: `${reportName(page.name, 'flown', comparison.locale)}.pdf`, verdict });
   }
 
   /** Why an aircraft of the plan was not the one that the log was flown again with. */

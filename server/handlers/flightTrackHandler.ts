@@ -1,15 +1,16 @@
-import { baseName } from '../../engine/flightplan/write/plainName.ts';
 import type { FlightTrack } from '../../engine/mission/flightState.ts';
 import { flightTrack } from '../../engine/mission/flightTrack.ts';
 import type { FlownMission, Home } from '../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
+import { localeFor } from '../contract/locale.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { TrackTarget } from '../contract/schemas/flightTrack.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { writeTrack } from '../report/files/writeTrack.ts';
+import { reportName } from '../report/reportName.ts';
 import { stopOf } from '../report/stoppedFlight.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 import { invalid, issueOf, problemSaying } from '../work/refusals.ts';
@@ -46,7 +47,7 @@ export function makeTrackFileHandlers(
   const write = async (
     flown: Result<Flown, Problem>,
     home: Home,
-    { name, format, start_at }: TrackTarget,
+    { name, format, start_at, language }: TrackTarget,
   ) => {
     if (!flown.ok) return fail(flown.failure);
     const { result: track } = rounded<OperationOutput<'flyMission'>>(flown.value);
@@ -55,7 +56,7 @@ export function makeTrackFileHandlers(
     const [undulation_m = 0] = await geoid([home]);
     const part = track.flights > 1 ? `-${track.flight_index + 1}` : '';
     return succeed({
-      filename: `${baseName(name)}-track${part}.${format}`,
+      filename: `${reportName(name, 'track', localeFor(language, 'metric'))}${part}.${format}`,
       bytes: writeTrack({ name, track, start: new Date(start_at), undulation_m }, format),
       ...(stop !== undefined && { stop }),
     });

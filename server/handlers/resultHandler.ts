@@ -1,11 +1,12 @@
-import { baseName } from '../../engine/flightplan/write/plainName.ts';
 import { fail, succeed } from '../../engine/result.ts';
+import { localeFor } from '../contract/locale.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { legShapes, type ResultShape, ringShapes } from '../report/files/resultShapes.ts';
 import { writeShapes } from '../report/files/writeShapes.ts';
+import { reportName } from '../report/reportName.ts';
 
 /** Writes the answer to a question about legs or rings as a file. */
 export function makeResultHandler({
@@ -14,10 +15,10 @@ export function makeResultHandler({
 }: Pick<Handlers, 'analyzeMission' | 'analyzeRange'>): Handlers['exportResult'] {
   return async (request, { signal, client }) => {
     const call = { signal, client };
-    const { name, format, what } = request;
+    const { name, format, what, language } = request;
     const file = (shapes: readonly ResultShape[]) =>
       succeed({
-        filename: `${baseName(name)}-${what}.${format}`,
+        filename: `${reportName(name, what, localeFor(language, 'metric'))}.${format}`,
         bytes: writeShapes({ name, shapes }, format),
       });
     if (request.what === 'legs') {

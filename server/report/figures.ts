@@ -5,7 +5,6 @@ import { type UnitQuantity, unitsOf } from '../contract/unitChoice.ts';
 import { inDigitsOf } from './digits.ts';
 import {
   type Locale,
-  toCeiledWindText,
   toDegreesText,
   toDistanceText,
   toDurationText,
@@ -16,9 +15,11 @@ import {
   toTemperatureText,
   toWholeText,
   toWindSpeedText,
+  toWindTextBeside,
 } from './format.ts';
 
-type Style = (value: number, locale: Locale) => string;
+/** `beside` is the figure that the sentence compares this one with. */
+type Style = (value: number, locale: Locale, beside?: number) => string;
 
 /** Shows a figure as `base` writes it in its own unit, or as the window does in another one. */
 const byUnits =
@@ -108,8 +109,8 @@ export const figureStyles = {
   wind: wind(toTenths),
   wind0: wind(asItIs),
   windText: toWindSpeedText,
-  /** Rounded up: above a limit it never reads as the limit. */
-  windUp: toCeiledWindText,
+  /** A wind and its limit: one above the limit never reads as the limit. */
+  windBeside: (wind_mps, locale, limit_mps = wind_mps) => toWindTextBeside(wind_mps, limit_mps, locale),
   degreesText: toDegreesText,
   gramsUp: plain((mass_g) => `${Math.ceil(mass_g)}\u00a0g`),
   gramsDown: plain((mass_g) => `${Math.floor(mass_g)}\u00a0g`),

@@ -170,17 +170,17 @@ export const mpsPer: Readonly<Record<SpeedUnit, number>> = {
   mph: mpsPerMph,
 };
 
-function speedNumber(speed_mps: number, unit: SpeedUnit, locale: Locale): string {
-  const value = speed_mps / mpsPer[unit];
-  return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1, locale);
+const speedRounded = (speed_mps: number, unit: SpeedUnit, decimals: number): number =>
+  Number((speed_mps / mpsPer[unit]).toFixed(decimals));
+
+/** A speed to its decimals, without zeros at its end. */
+function speedNumber(speed_mps: number, unit: SpeedUnit, locale: Locale, decimals = 1): string {
+  const figure = speedRounded(speed_mps, unit, decimals);
+  return toText(figure, [0, 1, 2].find((few) => Number(figure.toFixed(few)) === figure) ?? decimals, locale);
 }
 
 const speedIn = (speed_mps: number, unit: SpeedUnit, locale: Locale) =>
   `${speedNumber(speed_mps, unit, locale)}${space}${unit}`;
-
-/** Rounds up: a speed above a limit never reads as the limit. */
-const ceiled = (speed_mps: number, unit: SpeedUnit) =>
-  (Math.ceil((10 * speed_mps) / mpsPer[unit] - 1e-6) / 10) * mpsPer[unit];
 
 /** The number alone, for places that show the unit already. */
 export const toSpeedNumberText = (speed_mps: number, locale: Locale): string =>
@@ -197,17 +197,22 @@ export const toWindSpeedText = (wind_mps: number, locale: Locale): string =>
 export const toWindNumberText = (wind_mps: number, locale: Locale): string =>
   speedNumber(wind_mps, unitsOf(locale).wind, locale);
 
-/** The number of a wind alone, rounded up as in the words of a verdict that forbids it. */
-export const toCeiledWindNumberText = (wind_mps: number, locale: Locale): string => {
-  const { wind } = unitsOf(locale);
-  return speedNumber(ceiled(wind_mps, wind), wind, locale);
-};
+/** The most decimals of a speed in an answer. */
+const mostDecimals = 3;
 
-/** Writes a wind rounded up: one above a limit never reads as the limit. */
-export function toCeiledWindText(wind_mps: number, locale: Locale): string {
+/** The number of a wind beside its limit: with more decimals where both would read as one, so that a wind over its limit reads as over it. */
+export function toWindNumberBeside(wind_mps: number, limit_mps: number, locale: Locale): string {
   const { wind } = unitsOf(locale);
-  return speedIn(ceiled(wind_mps, wind), wind, locale);
+  const isInOrder = (decimals: number) => {
+    const over = speedRounded(wind_mps, wind, decimals) - speedRounded(limit_mps, wind, decimals);
+    return Math.sign(over) === Math.sign(wind_mps - limit_mps);
+  };
+  return speedNumber(wind_mps, wind, locale, [1, 2].find(isInOrder) ?? mostDecimals);
 }
+
+/** The same with its unit. */
+export const toWindTextBeside = (wind_mps: number, limit_mps: number, locale: Locale): string =>
+  `${toWindNumberBeside(wind_mps, limit_mps, locale)}${space}${unitsOf(locale).wind}`;
 
 /** `8–14 m/s`; one number where both ends read the same. */
 export function toSpeedSpanText(from_mps: number, to_mps: number, locale: Locale): string {

@@ -4,7 +4,7 @@ import type { Locale } from './format.ts';
 import type { KnownGround } from './groundWords.ts';
 import { sayMessage } from './say.ts';
 
-/** `terrain tiles and SRTM files`: each kind of source once; one without a name is called as the answer calls it. */
+/** `terrain tiles and SRTM files`: each kind of source once; `fallback`, where none answered: the height of the launch point is all that is known. */
 export function toSourceText(source: string, locale: Locale): string {
   const names = source.split('+').map((kind) => sayMessage('report.ground.source', { source: kind }, locale));
   return sayMessage('report.ground.sources', { parts: [...new Set(names)] }, locale);

@@ -3,6 +3,7 @@ import type { Leg } from '../contract/schemas/missionResult.ts';
 import type { MessageName } from './catalogues.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import { type Locale, toHeightUnitText, toLengthUnitText, toSpeedUnitText } from './format.ts';
+import { leaveBy } from './leaveBy.ts';
 import {
   legStanding,
   toEmptyText,
@@ -85,7 +86,7 @@ export const inFiles = {
 export const figures = {
   ...inFiles,
   at_s: { of: ({ at_s }) => at_s },
-  leave_by_s: plain(({ latest_departure_s }) => latest_departure_s),
+  leave_by_s: plain(leaveBy),
   way_home_over_ground_m: plain(({ return_clearance }) => return_clearance && statedOver(return_clearance)),
   left: {
     of: ({ leg }) => (isFlownByCharge(leg) ? toLeftAtEndText(leg) : undefined),
@@ -188,14 +189,15 @@ interface PaperColumn extends Pick<LegColumn, 'name' | 'head'> {
 }
 
 export const paperColumns: readonly PaperColumn[] = [
-  { name: 'course_deg', head: said('report.column.course'), right: 0.135 },
-  { name: 'distance_m', head: said('report.column.length'), right: 0.22 },
-  { name: 'altitude_m', head: said('report.column.above_launch'), right: 0.345 },
-  { name: 'least_over_ground_m', head: said('report.column.above_ground'), right: 0.475 },
-  { name: 'ground_speed_mps', head: said('report.column.speed'), right: 0.575 },
-  { name: 'at_s', head: said('report.column.at'), right: 0.65 },
-  { name: 'battery_end_95_of_100_pct', head: said('report.column.left_at_least'), right: 0.75 },
-  { name: 'battery_end_pct', head: said('report.column.left_probably'), right: 0.87 },
+  { name: 'course_deg', head: said('report.column.course'), right: 0.125 },
+  { name: 'distance_m', head: said('report.column.length'), right: 0.21 },
+  { name: 'altitude_m', head: said('report.column.above_launch'), right: 0.337 },
+  { name: 'least_over_ground_m', head: said('report.column.above_ground'), right: 0.425 },
+  { name: 'ground_speed_mps', head: said('report.column.speed'), right: 0.51 },
+  { name: 'at_s', head: said('report.column.at'), right: 0.575 },
+  { name: 'leave_by_s', head: said('report.column.leave_by'), right: 0.665 },
+  { name: 'battery_end_95_of_100_pct', head: said('report.column.left_at_least'), right: 0.763 },
+  { name: 'battery_end_pct', head: said('report.column.left_probably'), right: 0.873 },
   { name: 'home_with', head: said('report.column.back_printed'), right: 0.965 },
 ];
 

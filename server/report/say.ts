@@ -45,9 +45,24 @@ function toFormat(message: string, locale: Locale): IntlMessageFormat {
   });
 }
 
+/** A figure with the one that its sentence compares it with. */
+interface Compared {
+  readonly figure: number;
+  readonly beside: number;
+}
+
+const isCompared = (value: unknown): value is Compared =>
+  typeof value === 'object' && value !== null && 'beside' in value;
+
+const compared = (value: number, limit: number): Readonly<Record<'value' | 'limit', Compared>> => ({
+  value: { figure: value, beside: limit },
+  limit: { figure: limit, beside: value },
+});
+
 const figureFormat = (style: FigureStyle, locale: Locale) =>
   ({
     format: (value: unknown) => {
+      if (isCompared(value)) return figureStyles[style](value.figure, locale, value.beside);
       if (typeof value !== 'number') throw new TypeError(`${String(value)} is no figure.`);
       return figureStyles[style](value, locale);
     },
@@ -173,6 +188,9 @@ function sayAnew(says: string, message: string, values: Given, locale: Locale): 
       value === undefined ? [] : [[name, toArgument(name, value, locale)]],
     ),
   );
+  const { value, limit } = values;
+  if (message.includes('Beside}') && typeof value === 'number' && typeof limit === 'number')
+    Object.assign(args, compared(value, limit));
   return String(formatOf(says, message, locale).format(args));
 }
 

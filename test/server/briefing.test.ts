@@ -228,11 +228,12 @@ describe('a printed briefing', () => {
     const table = lines.flat().slice(lines.flat().indexOf('Leg to'));
     for (const leg of legs) {
       const row = table.indexOf(String(leg.leg_index + 1));
-      const cells = table.slice(row + 1, row + 10);
+      const cells = table.slice(row + 1, row + 11);
       expect(cells[1]).toBe(leg.distance_m.toFixed(0));
-      expect(cells[6]).toBe(`${Math.floor(leg.intervals?.battery_end.low_pct ?? Number.NaN)} %`);
-      expect(cells[7]).toBe(`${leg.battery_end_pct.toFixed(0)} %`);
-      expect(cells[8]).toBe(plain(toHomeWithText(leg, 25, 'metric') ?? '–'));
+      expect(cells[6]).toBe(toDurationText(Math.floor(leg.latest_departure_s ?? Number.NaN)));
+      expect(cells[7]).toBe(`${Math.floor(leg.intervals?.battery_end.low_pct ?? Number.NaN)} %`);
+      expect(cells[8]).toBe(`${leg.battery_end_pct.toFixed(0)} %`);
+      expect(cells[9]).toBe(plain(toHomeWithText(leg, 25, 'metric') ?? '–'));
     }
     expect(legs).toHaveLength(3);
   });

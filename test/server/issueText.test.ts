@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Assembled } from '../../server/assemble.ts';
+import { DroneKey } from '../../server/contract/schemas/drone.ts';
+import { UtcTime } from '../../server/contract/schemas/hourly.ts';
 import { toValidationProblem } from '../../server/dispatch.ts';
 import { toIssueText } from '../../server/issueText.ts';
 import { assembleHost } from './support/host.ts';
@@ -50,6 +52,13 @@ describe('a request that does not fit its schema', () => {
     [z.number().lt(5), 5, '5 is too large; it must be below 5'],
     [z.string().max(3), 'secret', 'has 6 characters; it must have at most 3'],
     [z.literal('a'), 'b', 'must be "a"'],
+    [
+      UtcTime,
+      '2026-13-40',
+      'must be a date and time of ISO 8601 with Z for UTC, like "2026-09-12T06:00:00Z"',
+    ],
+    [z.url(), 'example', 'must be an address, like "https://example.org/"'],
+    [DroneKey, 'DJI Mavic 3', 'must be like "dji_mavic_3"'],
     [z.object({}), [], 'must be an object, not a list'],
     [z.bigint().max(3n), 4n, 'Too big: expected bigint to be <=3'],
     [z.date(), 1, 'must be date, not a number'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toLegOutcomes } from '../../renderer/features/mission/missionOutcome.ts';
 import { headsOf } from '../../server/cli/table.ts';
 import { languages, localeFor } from '../../server/contract/locale.ts';
 import {
@@ -21,6 +22,14 @@ describe('the row of a leg', () => {
     expect(legText('battery_end_pct', flown, 'terminal', 'metric')).toBe('61.8');
     expect(legText('battery_end_pct', flown, 'window', 'metric')).toBe('62\u00a0%');
     expect(legFileFigures(flown)).toMatchObject({ leg: 3, distance_m: 1234.5, battery_end_pct: 61.84 });
+  });
+
+  it('rounds the latest time to leave down, wherever it stands', () => {
+    const flown = { leg: leg(2, { latest_departure_s: 100.9 }), threshold_pct: 25 };
+    expect(
+      (['paper', 'terminal'] as const).map((place) => legText('leave_by_s', flown, place, 'metric')),
+    ).toEqual(['1:40', '1:40']);
+    expect(toLegOutcomes(flown.leg).at(-1)?.value).toBe('1:40');
   });
 
   it('says nothing of the charge after a leg that is not flown to its end, but files have it', () => {

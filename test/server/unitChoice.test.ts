@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toQuantity } from '../../renderer/ui/quantity.ts';
+import { bounds } from '../../server/contract/schemas/common.ts';
+import { droneBounds } from '../../server/contract/schemas/droneBounds.ts';
 import { toUnits, Units, unitSystems, unitsOf } from '../../server/contract/unitChoice.ts';
 import { scaleBar } from '../../server/report/drawing/scaleBar.ts';
 import {
@@ -30,6 +32,11 @@ describe('a unit for each quantity', () => {
     ];
     expect(shown.map(plain)).toEqual(['19.4 kn', '36 km/h', '2.5 km', '394 ft', '20 °C']);
   });
+
+  it.each(['wind_speed_mps', 'gust_speed_mps', 'max_wind_mps', 'landing_max_wind_mps'] as const)(
+    'is that of winds in the field of a wind or of its limit: %s',
+    (name) => expect(toQuantity({ ...bounds, ...droneBounds }[name], own).unit).toBe('kn'),
+  );
 
   it('is that of aviation, with nautical miles', () => {
     const shown = [

@@ -1,5 +1,5 @@
 import type { DjiLenses } from '../../survey/djiLens.ts';
-import { aircraftNames } from './wpmlValues.ts';
+import { aircraftNames, fixedCameras } from './wpmlValues.ts';
 
 export interface DjiAircraft {
   readonly drone: string;
@@ -11,21 +11,6 @@ export interface DjiAircraft {
   /** The lenses with which one of its cameras takes more than visible light; absent: no source has them. */
   readonly lenses: DjiLenses | undefined;
 }
-
-/** `payloadEnumValue` of fixed cameras by aircraft (DJI Cloud API, product support). */
-const cameras: ReadonlyMap<string, string> = new Map([
-  ['67/0', '52'],
-  ['67/1', '53'],
-  ['77/0', '66'],
-  ['77/1', '67'],
-  ['77/2', '68'],
-  ['91/0', '80'],
-  ['91/1', '81'],
-  ['99/0', '88'],
-  ['99/1', '89'],
-  ['100/0', '98'],
-  ['100/1', '99'],
-]);
 
 /** The Mavic 3M, whose other lenses are of narrow bands. */
 const multispectral = '77/2';
@@ -56,7 +41,7 @@ export function djiAircraft(name: string): DjiAircraft | undefined {
   return {
     drone,
     sub,
-    payload: cameras.get(key),
+    payload: fixedCameras.get(key),
     lens: key === multispectral ? 'visable' : 'wide',
     lenses: lensesOf.get(key),
   };

@@ -111,7 +111,11 @@ export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft
   const enumValue = childText(drone, 'droneEnumValue');
   return {
     tool: toolOf(enumValue),
-    aircraft_hint: aircraftHint(enumValue, childText(drone, 'droneSubEnumValue')),
+    aircraft_hint: aircraftHint({
+      drone: enumValue,
+      sub: childText(drone, 'droneSubEnumValue'),
+      payload: childText(childNamed(config, 'payloadInfo'), 'payloadEnumValue'),
+    }),
     home: takeOffPoint(config),
   };
 }

@@ -105,11 +105,15 @@ function returnElement(plan: PreparedPlan, carried: string | undefined): XmlNode
 
 /** The aircraft that the file was opened with; empty where its numbers have no name, `undefined` where it names none. */
 export function aircraftOfFile(plan: PreparedPlan): string | undefined {
-  const drone = carriedMembers(plan, 'config')?.['wpml:droneInfo'];
-  if (drone === undefined) return undefined;
-  const numbers = nodeAt({ drone }, 'drone');
-  const [number, sub] = [textAt(numbers, 'wpml:droneEnumValue'), textAt(numbers, 'wpml:droneSubEnumValue')];
-  return aircraftHint(number, sub) ?? '';
+  const config = carriedMembers(plan, 'config');
+  if (config?.['wpml:droneInfo'] === undefined) return undefined;
+  const drone = nodeAt(config, 'wpml:droneInfo');
+  const hint = aircraftHint({
+    drone: textAt(drone, 'wpml:droneEnumValue'),
+    sub: textAt(drone, 'wpml:droneSubEnumValue'),
+    payload: textAt(nodeAt(config, 'wpml:payloadInfo'), 'wpml:payloadEnumValue'),
+  });
+  return hint ?? '';
 }
 
 /** DJI Fly names every aircraft of its own by this number in the files that it writes. */

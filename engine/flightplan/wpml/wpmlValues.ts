@@ -35,12 +35,39 @@ export const aircraftNames: ReadonlyMap<string, string> = new Map([
   ['103/0', 'DJI Matrice 400'],
 ]);
 
-export function aircraftHint(
-  enumValue: string | undefined,
-  subValue: string | undefined,
-): string | undefined {
-  if (enumValue === undefined) return undefined;
-  return aircraftNames.get(`${enumValue}/${subValue ?? '0'}`);
+/** `payloadEnumValue` of fixed cameras by aircraft (DJI Cloud API, product support). */
+export const fixedCameras: ReadonlyMap<string, string> = new Map([
+  ['67/0', '52'],
+  ['67/1', '53'],
+  ['77/0', '66'],
+  ['77/1', '67'],
+  ['77/2', '68'],
+  ['77/3', '129'],
+  ['91/0', '80'],
+  ['91/1', '81'],
+  ['99/0', '88'],
+  ['99/1', '89'],
+  ['100/0', '98'],
+  ['100/1', '99'],
+]);
+
+/** The numbers by which a file names its aircraft and the camera on it. */
+export interface AircraftNumbers {
+  readonly drone: string | undefined;
+  readonly sub: string | undefined;
+  readonly payload: string | undefined;
+}
+
+/**
+ * The aircraft of a file. DJI asks for the sub type of the Matrice 30 alone (WPML, common element), and files of the Mavic 3T and 3M have 0
+ * there: where it is 0 or absent, the fixed camera names the aircraft.
+ */
+export function aircraftHint({ drone, sub = '0', payload }: AircraftNumbers): string | undefined {
+  if (drone === undefined) return undefined;
+  const ofSub = `${drone}/${sub}`;
+  const [ofCamera = ofSub] =
+    [...fixedCameras].find(([key, camera]) => camera === payload && key.startsWith(`${drone}/`)) ?? [];
+  return aircraftNames.get(sub === '0' ? ofCamera : ofSub);
 }
 
 export const toolOf = (enumValue: string | undefined): string =>

@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla';
+import { tagOf } from '../../../server/contract/locale.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type ResultFormat, resultFormats } from '../../../server/contract/schemas/resultFile.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../../server/report/planQuestions.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
-import { words } from '../../ui/words.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import { usePlannedFlight } from './plannedFlight.ts';
 import { saveWritten } from './savedFiles.ts';
 
@@ -27,7 +28,7 @@ export const useResultExporter = part(({ bridge, of }) => {
   const requestFor = (what: What): OperationRequest<'exportResult'> | undefined => {
     const { format } = store.getState();
     const { mission, inputs } = planned();
-    const shared = { name: mission.name, format };
+    const shared = { name: mission.name, format, language: tagOf(localeOfPage()) };
     if (what === 'legs') {
       const legs = toMissionQuestion(inputs, mission);
       return legs && { what, mission: legs, ...shared };

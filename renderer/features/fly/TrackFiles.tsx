@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { tagOf } from '../../../server/contract/locale.ts';
 import { type TrackFormat, trackFormats } from '../../../server/contract/schemas/flightTrack.ts';
 import { useParts } from '../../parts/part.ts';
 import { useMissionStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
 import { Button } from '../../ui/Button.tsx';
-import { words } from '../../ui/words.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import { saveWritten } from '../export/savedFiles.ts';
 import css from './Fly.module.css';
 import { useFlight } from './flightStore.ts';
@@ -27,7 +28,8 @@ export function TrackFiles() {
     const { name } = mission.store.getState().history.present;
     say(words('window.fly.writing'));
     const start_at = question.mission.weather?.takeoff_time ?? startNow();
-    const written = await ask(bridge, 'exportTrack', { ...question, name, format, start_at });
+    const target = { name, format, start_at, language: tagOf(localeOfPage()) };
+    const written = await ask(bridge, 'exportTrack', { ...question, ...target });
     if (!written.ok) return say(written.problem.message);
     const answer = await saveWritten(bridge, written.output);
     if (answer === undefined) return say('');

@@ -8,6 +8,7 @@ import {
   toWindSpeedText,
 } from '../../../server/report/format.ts';
 import { onGround } from '../../../server/report/groundWords.ts';
+import { leaveBy } from '../../../server/report/leaveBy.ts';
 import { toHomeLimitText } from '../../../server/report/legWords.ts';
 import { obstacleInWayText } from '../../../server/report/obstacleWords.ts';
 import { say, sayMessage } from '../../../server/report/say.ts';
@@ -103,7 +104,7 @@ export interface AtMoment {
 export function toBatteryRows({ state, check, levelFrom }: AtMoment, locale: Locale): CardRow[] {
   const { home, elapsed_s } = state;
   const standing = standingOfCheck(check, levelFrom);
-  const latest_departure_s = typeof check === 'object' ? check.latest_departure_s : undefined;
+  const leaveBy_s = typeof check === 'object' ? leaveBy(check) : undefined;
   return [
     { name: words('window.fly.battery'), figure: toLeftText(state, locale) },
     {
@@ -112,12 +113,12 @@ export function toBatteryRows({ state, check, levelFrom }: AtMoment, locale: Loc
       mark: { status: statusOf[standing], label: toMarkText(standing, state) },
       note: toReturnNote(check, standing, locale),
     },
-    latest_departure_s === undefined
+    leaveBy_s === undefined
       ? { name: words('window.mission.leave_by'), figure: words('window.fly.none') }
       : {
           name: words('window.mission.leave_by'),
-          figure: toDurationText(latest_departure_s),
-          beside: words('window.fly.leave_in', { in_s: latest_departure_s - elapsed_s }),
+          figure: toDurationText(leaveBy_s),
+          beside: words('window.fly.leave_in', { in_s: leaveBy_s - elapsed_s }),
         },
   ];
 }

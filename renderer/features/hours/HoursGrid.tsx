@@ -4,7 +4,7 @@ import type { HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
 import type { JudgedHour, JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import { type Clock, clockOf } from '../../../server/report/clock.ts';
-import { toCeiledWindNumberText, toHeightText, toWindNumberText } from '../../../server/report/format.ts';
+import { toHeightText, toWindNumberBeside, toWindNumberText } from '../../../server/report/format.ts';
 import { say } from '../../../server/report/say.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { toNumberText } from '../../ui/numberText.ts';
@@ -86,9 +86,7 @@ const windRows = (judged: JudgedHours, locale: Locale) => {
     speed_mps === undefined ? (
       '–'
     ) : (
-      <span data-over={isOver(speed_mps)}>
-        {(isOver(speed_mps) ? toCeiledWindNumberText : toWindNumberText)(speed_mps, locale)}
-      </span>
+      <span data-over={isOver(speed_mps)}>{toWindNumberBeside(speed_mps, limit ?? speed_mps, locale)}</span>
     );
   return {
     name: words('window.hours.wind_at', { height: toHeightText(height_m, locale) }),

@@ -1,6 +1,7 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { isFlownByCharge, leftAtHome, turnBackOf, verdictOf } from '../../../server/report/flownPlan.ts';
 import { toDurationText } from '../../../server/report/format.ts';
+import { leaveBy } from '../../../server/report/leaveBy.ts';
 import { toStatusText } from '../../../server/report/legWords.ts';
 import { turnBackSaying } from '../../../server/report/missionFacts.ts';
 import { say } from '../../../server/report/say.ts';
@@ -49,7 +50,8 @@ export function toOutcomes(
 export function toLegOutcomes(leg: Leg): Outcome[] {
   if (!isFlownByCharge(leg))
     return [{ name: words('window.mission.leave_by'), value: '–', about: toStatusText(leg, localeOfPage()) }];
-  const { intervals, latest_departure_s, spare_hover_s, hover_s = 0, leg_index } = leg;
+  const { intervals, spare_hover_s, hover_s = 0, leg_index } = leg;
+  const leaveBy_s = leaveBy(leg);
   const outcomes: Outcome[] = [
     {
       // The charge at the end of a leg counts the wait there.
@@ -63,7 +65,7 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
       ),
     },
   ];
-  if (latest_departure_s === undefined) {
+  if (leaveBy_s === undefined) {
     outcomes.push({
       name: words('window.mission.leave_by'),
       value: '–',
@@ -72,7 +74,7 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
   } else {
     outcomes.push({
       name: words('window.mission.leave_by'),
-      value: toDurationText(latest_departure_s),
+      value: toDurationText(leaveBy_s),
       about: words('window.mission.flight_time', { spare_s: spare_hover_s ?? 'none' }),
     });
   }

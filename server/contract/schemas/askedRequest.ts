@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { plainText } from './plainText.ts';
+import { notPlain, plainText } from './plainText.ts';
 
 /** Why a secret that was good once is refused. */
 export const KeyEndedSchema = z.enum(['expired', 'revoked', 'replaced']);
 export type KeyEnded = z.infer<typeof KeyEndedSchema>;
 
-const line = (most: number) => z.string().max(most).regex(plainText);
+const line = (most: number) => z.string().max(most).regex(plainText, notPlain);
 
 /** A request to the server for other tools: who, what and how it went; no key, body, path or query. */
 export const AskedRequest = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { like } from '../fault.ts';
 import { Units } from '../unitChoice.ts';
 import { BriefingDetails } from './briefingDetails.ts';
 import { HoursSchema } from './hourly.ts';
@@ -25,13 +26,16 @@ export const BriefingPage = z
     filename: z.string().max(300).optional().describe('File of the plan, for the foot of each page'),
     printed_at: z
       .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
+      .regex(
+        /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+        like('2024-05-21T08:12'),
+      )
       .meta({ description: 'Clock of whoever prints', example: '2024-05-21T08:12' }),
     paper: z.enum(papers).default('a4'),
     units: Units.default('metric').describe('Units of the printed figures'),
     language: z
       .string()
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, like('de-AT'))
       .default('en')
       .meta({ description: 'Language of the page, as BCP 47 has it', example: 'de-AT' }),
     pictures: z

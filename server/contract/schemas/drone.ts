@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DroneBasis } from '../../../engine/aircraft/completeDrone.ts';
 import { droneClasses } from '../../../engine/aircraft/drone.ts';
+import { like } from '../fault.ts';
 import { type DroneBoundName, droneBounds } from './droneBounds.ts';
 
 const within = (name: DroneBoundName) => z.number().min(droneBounds[name].min).max(droneBounds[name].max);
@@ -11,7 +12,7 @@ const text = (max: number) => z.string().max(max);
 /** Catalog key: lower-case words joined by underscores. */
 export const DroneKey = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_]{0,63}$/)
+  .regex(/^[a-z0-9][a-z0-9_]{0,63}$/, like('dji_mavic_3'))
   .meta({ description: 'Catalog key', example: 'dji_mavic_3' });
 
 /** The fields of a catalog entry, with what each may hold. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activities, type CheckedState, type FlightTrack } from '../../../engine/mission/flightState.ts';
 import { legReasons, legStatuses } from '../../../engine/mission/legStatus.ts';
 import { mostWaypoints } from '../../../engine/mission/mission.ts';
+import { BriefingPage } from './briefing.ts';
 import { ClearanceSchema, HeightAboveGroundSchema, UnknownObstacleSchema } from './clearance.ts';
 import { Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
 import { FenceBreachSchema } from './fence.ts';
@@ -82,6 +83,8 @@ const trackTarget = {
   format: z.enum(trackFormats),
   /** The time of the take-off. */
   start_at: z.iso.datetime(),
+  /** Language of the name of the file. */
+  language: BriefingPage.shape.language,
 };
 export type TrackTarget = Pick<z.infer<typeof TrackFileRequest>, keyof typeof trackTarget>;
 

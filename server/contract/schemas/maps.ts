@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fault } from '../fault.ts';
+import { fault, like } from '../fault.ts';
 import { SayingSchema } from './common.ts';
 import { ViewedArea } from './world.ts';
 
@@ -109,7 +109,7 @@ export const MapSourcesFile = z.strictObject({
         zooms: true,
         within: true,
       }).shape,
-      id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+      id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, like('my-map')),
       address: z.string().max(500),
       terms: z.url(),
       /** Pictures stay at least so long without being asked for again. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assumedFields } from '../../../engine/sheet/assumptions.ts';
 import { measured, SayingSchema } from './common.ts';
 import { DroneKey, DroneSchema, droneFields, figure } from './drone.ts';
-import { plainText } from './plainText.ts';
+import { notPlain, plainText } from './plainText.ts';
 import { SheetSchema } from './sheet.ts';
 
 /** How well each flight was predicted from the others, on average; without errors from a single flight. */
@@ -35,7 +35,7 @@ export const AircraftName = z
   .min(1, nameNeeds)
   .max(60)
   .regex(/[A-Za-z0-9]/, nameNeeds)
-  .regex(plainText, 'holds a control character; write it as plain text on one line');
+  .regex(plainText, notPlain);
 
 const learnedFields = {
   factor: figure('as_flown', "Consumption over its sheet's"),

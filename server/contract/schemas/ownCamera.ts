@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Camera, LaserScanner } from '../../../engine/survey/camera.ts';
+import { like } from '../fault.ts';
 import type { Bound } from './common.ts';
-import { plainText } from './plainText.ts';
+import { notPlain, plainText } from './plainText.ts';
 
 const millimetres = { min: 0.5, max: 500, unit: 'mm', step: 0.1 } as const;
 const pixels = { min: 100, max: 50_000, unit: 'px', step: 100 } as const;
@@ -35,11 +36,11 @@ export const ScannerSchema = z.strictObject({
     .optional(),
 }) satisfies z.ZodType<LaserScanner>;
 
-export const CameraName = z.string().trim().min(1).max(60).regex(plainText);
+export const CameraName = z.string().trim().min(1).max(60).regex(plainText, notPlain);
 
 /** A camera of the person's own, as it is kept on this computer. */
 export const OwnCamera = z.strictObject({
-  id: z.string().regex(/^own-[a-z0-9]{1,16}$/),
+  id: z.string().regex(/^own-[a-z0-9]{1,16}$/, like('own-a1')),
   name: CameraName,
   sensor_width_mm: within(cameraBounds.sensor_width_mm),
   sensor_height_mm: within(cameraBounds.sensor_height_mm),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { plainText } from './plainText.ts';
+import { notPlain, plainText } from './plainText.ts';
 import { mostWorldFiles } from './world.ts';
 
-const Sum = z.string().regex(/^[0-9a-f]{64}$/);
+const Sum = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits of a SHA-256 sum, 0 to 9 and a to f');
 
 /** Most letters of the name of who locks a plan. */
 export const longestLocker = 80;
 
-export const Locker = z.string().trim().min(1).max(longestLocker).regex(plainText);
+export const Locker = z.string().trim().min(1).max(longestLocker).regex(plainText, notPlain);
 
 /** A file of zones or obstacles that a plan was judged with; `sum`: SHA-256 over its bytes. */
 export const JudgedFile = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endActions } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
+import { like } from '../fault.ts';
 import { measured, PlaceSchema, PositionSchema } from './common.ts';
 import { MissionResult } from './missionResult.ts';
 import { RangeResult } from './range.ts';
@@ -86,7 +87,7 @@ export type ScreenAnswer = z.infer<typeof ScreenAnswer>;
 export const PairingQuestion = z.strictObject({
   id: z.string().max(64),
   /** Six digits, which the phone shows, too. */
-  digits: z.string().regex(/^\d{6}$/),
+  digits: z.string().regex(/^\d{6}$/, like('482913')),
   /** Address that it asks from. */
   address: z.string(),
   is_this_computer: z.boolean(),

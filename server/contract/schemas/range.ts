@@ -3,7 +3,7 @@ import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { cutReasons } from '../../../engine/range/rangeAnalysis.ts';
 import { defaultHeightLimit_m } from '../../../engine/range/rayGround.ts';
 import { celsiusToFahrenheit, mpsToMph } from '../../../engine/units.ts';
-import { fault } from '../fault.ts';
+import { fault, like } from '../fault.ts';
 import {
   AsFlownSchema,
   BatteryTemperature,
@@ -208,7 +208,7 @@ export const RingSchema = z
   .strictObject({
     battery_threshold_pct: z.number().describe('Battery left on the ground at home'),
     label: z.string(),
-    color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+    color: z.string().regex(/^#[0-9a-fA-F]{6}$/, like('#0072b2')),
     polygon: z.array(PositionSchema).describe('Closed outline, clockwise from north'),
     min_radius_m: z.number(),
     max_radius_m: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BriefingPage } from './briefing.ts';
 import { MissionRequest } from './mission.ts';
 import { RangeRequest } from './range.ts';
 
@@ -8,6 +9,7 @@ export type ResultFormat = (typeof resultFormats)[number];
 const shared = {
   name: z.string().max(300).describe('Name of the plan'),
   format: z.enum(resultFormats),
+  language: BriefingPage.shape.language.describe('Language of the name of the file'),
 };
 
 /** The legs of a plan, or the rings around a launch point, as a file for other tools. */

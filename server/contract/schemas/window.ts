@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { like } from '../fault.ts';
 import { languageChoices } from '../locale.ts';
 import { scopes } from '../scopes.ts';
 import { Units } from '../unitChoice.ts';
 import { SayingSchema } from './common.ts';
 import { mostOwnCameras, OwnCamera } from './ownCamera.ts';
-import { plainText } from './plainText.ts';
+import { notPlain, plainText } from './plainText.ts';
 
 /** A map at an address of the person's own. */
 const OwnMap = z.strictObject({
-  id: z.string().regex(/^own-[a-z0-9]{1,16}$/),
+  id: z.string().regex(/^own-[a-z0-9]{1,16}$/, like('own-a1')),
   name: z.string().trim().min(1).max(60),
   /** `https://…/{z}/{x}/{y}.png` or the same on loopback. */
   address: z.string().max(500),
@@ -45,7 +46,7 @@ const fitsLabel = (name: string) =>
   [...name].reduce((sum, letter) => sum + bytesOf(letter.codePointAt(0) ?? 0), 0) <= 63;
 
 /** A name by which a network is told of a server; empty: that of this computer. */
-export const ServerName = z.string().trim().max(60).regex(plainText).refine(fitsLabel);
+export const ServerName = z.string().trim().max(60).regex(plainText, notPlain).refine(fitsLabel);
 
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
@@ -54,7 +55,7 @@ const settings = {
   /** The person's consent to fetch maps and heights from the network; this computer itself may always be asked. */
   network: z.enum(['unasked', 'online', 'offline']),
   /** The map on screen: one of the known sources, of the own ones, or `outline`, the built-in one. */
-  map: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+  map: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, like('my-map')),
   own_maps: z.array(OwnMap).max(12),
   /** Cameras for surveys beside the known ones. */
   own_cameras: z.array(OwnCamera).max(mostOwnCameras),
@@ -74,7 +75,7 @@ const settings = {
   forecast_key: z
     .string()
     .max(200)
-    .regex(/^[!-~]*$/),
+    .regex(/^[!-~]*$/, 'must be a key of letters, digits and signs without spaces, like "k3y-4Zt9"'),
   /** Where reports of airfields are asked for: an address with a place or a box that answers as aviationweather.gov does; empty: nobody is asked. */
   report_service: z.string().max(500),
   /** Where zones and obstacles may be fetched; empty: nobody is asked. */
@@ -182,9 +183,4 @@ export const ServerStatus = z.strictObject({
 export type ServerStatus = z.infer<typeof ServerStatus>;
 
 /** Lists print it: a control character would speak to the terminal. */
-export const KeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(plainText, 'holds a control character; write it as plain text on one line');
+export const KeyName = z.string().trim().min(1).max(60).regex(plainText, notPlain);

@@ -3,16 +3,17 @@ import { obstacleKinds } from '../../../engine/obstacle/obstacle.ts';
 import { obstacleFormats, obstacleLeftOut } from '../../../engine/obstacle/read/obstacleFile.ts';
 import { leftOutReasons, zoneFormats } from '../../../engine/zone/read/zoneFile.ts';
 import { limitDatums, sunEvents, type ZoneHours, zoneKinds, zoneLimits } from '../../../engine/zone/zone.ts';
+import { like } from '../fault.ts';
 
 /** Files of what is in the way of flights, and all of them together. */
 export const mostWorldFiles = 50;
 export const mostWorldFile_bytes: number = zoneLimits.file_bytes;
 export const mostWorld_bytes = 512 * 1024 * 1024;
 
-export const WorldFileId = z.string().regex(/^world-[0-9a-f]{8}$/);
+export const WorldFileId = z.string().regex(/^world-[0-9a-f]{8}$/, like('world-1a2b3c4d'));
 
 /** Stands for an address of zones or obstacles without repeating it. */
-export const WorldAddressId = z.string().regex(/^from-[0-9a-f]{16}$/);
+export const WorldAddressId = z.string().regex(/^from-[0-9a-f]{16}$/, like('from-1a2b3c4d5e6f7a8b'));
 
 /** Where and when a file was fetched. */
 const FetchedFrom = z.strictObject({

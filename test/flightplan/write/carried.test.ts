@@ -275,6 +275,8 @@ describe('what a wayline says in its own way', () => {
       (await written(await read(text), 'dji_wpml_kmz', { aircraft })).notes.map(({ code }) => code);
     expect(await notesOf(swap('', ''), 'DJI Matrice 30')).toContain('AIRCRAFT_OF_FILE');
     expect(await notesOf(swap('', ''), 'DJI Mavic 3E')).not.toContain('AIRCRAFT_OF_FILE');
+    expect(await notesOf(swap('>66<', '>68<'), 'DJI Mavic 3M')).not.toContain('AIRCRAFT_OF_FILE');
+    expect(await notesOf(swap('>66<', '>68<'), 'DJI Mavic 3E')).toContain('AIRCRAFT_OF_FILE');
     expect(await notesOf(swap('>77<', '>68<'), 'DJI Matrice 30')).not.toContain('AIRCRAFT_OF_FILE');
     expect(await textFor(await read(swap('>77<', '>68<')), 'DJI Matrice 30')).toContain('droneEnumValue>68<');
     expect(await textFor(await read(swap('>77<', '>65535<')), 'DJI Matrice 30')).toContain(

@@ -199,9 +199,27 @@ describe('a wayline file', () => {
     expect((await plan(two, config)).home).toEqual(home);
   });
 
-  it('without the second number of its aircraft means the first model', async () => {
-    const config = '<wpml:droneInfo><wpml:droneEnumValue>77</wpml:droneEnumValue></wpml:droneInfo>';
-    expect((await plan(two, config)).aircraft_hint).toBe('DJI Mavic 3E');
+  it.each([
+    ['77', undefined, undefined, 'DJI Mavic 3E'],
+    ['77', '0', '66', 'DJI Mavic 3E'],
+    ['77', '0', '67', 'DJI Mavic 3T'],
+    ['77', undefined, '67', 'DJI Mavic 3T'],
+    ['77', '0', '68', 'DJI Mavic 3M'],
+    ['77', '0', '129', 'DJI Mavic 3TA'],
+    ['77', '1', '66', 'DJI Mavic 3T'],
+    ['77', '9', '68', undefined],
+    ['77', '0', '89', 'DJI Mavic 3E'],
+    ['67', '0', '53', 'DJI Matrice 30T'],
+    ['91', '0', '81', 'DJI Matrice 3TD'],
+    ['99', '0', '89', 'DJI Matrice 4T'],
+    ['100', undefined, '99', 'DJI Matrice 4TD'],
+    ['89', '0', '89', 'DJI Matrice 350 RTK'],
+    ['68', '0', '68', undefined],
+  ])('reads the numbers %s, %s and camera %s as a %s', async (drone, sub, payload, name) => {
+    const element = (tag: string, value = '') => (value === '' ? '' : `<wpml:${tag}>${value}</wpml:${tag}>`);
+    const numbers = element('droneEnumValue', drone) + element('droneSubEnumValue', sub);
+    const camera = element('payloadInfo', element('payloadEnumValue', payload));
+    expect((await plan(two, element('droneInfo', numbers) + camera)).aircraft_hint).toBe(name);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toRouteNameTexts } from '../../../renderer/features/import/importText.ts';
 import {
+  type Locale,
   toAreaSizeText,
   toDistanceText,
   toDurationText,
@@ -10,8 +11,10 @@ import {
   toSampleText,
   toSpeedText,
   toTemperatureText,
+  toWindSpeedText,
+  toWindTextBeside,
 } from '../../../server/report/format.ts';
-import { toFindingText } from '../../../server/report/say.ts';
+import { sayFinding, toFindingText } from '../../../server/report/say.ts';
 import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
 import { isNote } from '../../../server/report/warningWords.ts';
 
@@ -78,6 +81,33 @@ describe('figures', () => {
   });
 });
 
+describe('a wind beside its limit', () => {
+  const beside = (wind_mps: number, limit_mps: number, locale: Locale = 'metric') =>
+    [toWindTextBeside(wind_mps, limit_mps, locale), toWindTextBeside(limit_mps, wind_mps, locale)].map(plain);
+
+  it.each([
+    [13.42, 12, ['13.4 m/s', '12 m/s']],
+    [12, 12, ['12 m/s', '12 m/s']],
+    [12.04, 12, ['12.04 m/s', '12 m/s']],
+    [12.004, 12, ['12.004 m/s', '12 m/s']],
+    [13.9, 13.889, ['13.9 m/s', '13.89 m/s']],
+    [11.98, 12, ['11.98 m/s', '12 m/s']],
+  ])('is written as everywhere, but never as the limit: %d above %d', (wind_mps, limit_mps, texts) => {
+    expect(beside(wind_mps, limit_mps)).toEqual(texts);
+  });
+
+  it.each(['metric', 'imperial', 'aviation'] as const)(
+    'reads as over it in %s units, and as the same wind elsewhere unless it is close to the limit',
+    (locale) => {
+      for (let wind_mps = 12.001; wind_mps < 14; wind_mps += 0.001) {
+        const [wind = '', limit = ''] = beside(wind_mps, 12, locale);
+        expect(Number.parseFloat(wind)).toBeGreaterThan(Number.parseFloat(limit));
+        if (wind_mps > 12.1) expect(wind).toBe(plain(toWindSpeedText(wind_mps, locale)));
+      }
+    },
+  );
+});
+
 describe('a warning of the engine', () => {
   const gusts = {
     code: 'GUST_ABOVE_LIMIT',
@@ -95,7 +125,10 @@ describe('a warning of the engine', () => {
 
   it('says the same in imperial units, from its exact figures', () => {
     expect(plain(toFindingText(gusts, 'imperial'))).toBe(
-      "Gusts 31.3 mph at 394 ft: this aircraft's limit is 26.8 mph. Wait for calmer air.",
+      "Gusts 31.2 mph at 394 ft: this aircraft's limit is 26.8 mph. Wait for calmer air.",
+    );
+    expect(plain(sayFinding({ ...gusts, value: 12.03 }))).toMatch(
+      /^Gusts 12\.03 m\/s at 120 m: .* limit is 12 m\/s\./,
     );
     const far = { code: 'FAR_FROM_HOME', waypoint_index: 2, value: 80_390, limit: 50_000 } as const;
     expect(plain(toFindingText(far, 'imperial'))).toBe(

@@ -9,7 +9,7 @@ import { sayMessage } from '../../../server/report/say.ts';
 const doc = new PDFDocument({ size: 'A4', font: null as unknown as string });
 /** The width of A4 between its margins, with the typeface of briefings. */
 const pages = { width: 523, widthOf: makeLettering(doc).widthOf };
-const cells = ['262°', '1,321', '80', '–', '13.9', '19:41', '30 %', '42 %', '25 %'];
+const cells = ['262°', '1,321', '80', '–', '13.9', '19:41', '21:05', '30 %', '42 %', '25 %'];
 
 describe('the columns of the printed leg table', () => {
   it.each(languages)('keep a place inside a leg apart from the course beside it, in %s', (tag) => {

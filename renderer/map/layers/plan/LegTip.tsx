@@ -1,5 +1,6 @@
 import { isFlownByCharge } from '../../../../server/report/flownPlan.ts';
 import { type Locale, toCourseText, toDistanceText } from '../../../../server/report/format.ts';
+import { leaveBy } from '../../../../server/report/leaveBy.ts';
 import { legStanding, toStandingText } from '../../../../server/report/legWords.ts';
 import { leftSaying } from '../../../../server/report/verdict/outcome.ts';
 import { words } from '../../../ui/words.ts';
@@ -47,6 +48,7 @@ export function LegTip({ leg, title, locale, isToSwapPlace }: LegTipProps) {
   const problem = toLegProblemText(leg, locale, isToSwapPlace);
   const isFlown = isFlownByCharge(leg);
   const back = toBackText(leg, isToSwapPlace);
+  const leaveBy_s = leaveBy(leg);
   const left = leftSaying({
     expected_pct: leg.battery_end_pct,
     kept_pct: leg.intervals?.battery_end.low_pct,
@@ -64,11 +66,11 @@ export function LegTip({ leg, title, locale, isToSwapPlace }: LegTipProps) {
           course: toCourseText(leg.course_deg),
         })}
       </span>
-      {leg.latest_departure_s !== undefined && (
+      {leaveBy_s !== undefined && (
         <span>
           {words('window.map.leave_by', {
             to: isToSwapPlace ? 'swap' : 'home',
-            time_s: leg.latest_departure_s,
+            time_s: leaveBy_s,
           })}
         </span>
       )}

@@ -26,7 +26,7 @@ describe('the figures of a plan as files', () => {
     const saving = results.save('legs');
     expect(results.store.getState().under_way).toBe('legs');
     const { mission, ...rest } = inputOf(asked()[0]) ?? {};
-    expect(rest).toEqual({ what: 'legs', name: expect.any(String), format: 'kml' });
+    expect(rest).toEqual({ what: 'legs', name: expect.any(String), format: 'kml', language: 'en-GB' });
     expect(callsOf('analyzeMission').at(-1)?.input ?? mission).toEqual(mission);
     void results.save('rings');
     expect(asked()).toHaveLength(1);

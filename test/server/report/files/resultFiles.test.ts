@@ -80,6 +80,17 @@ describe('legs as a file', () => {
     expect((await read(filename, text)).routes.length).toBeGreaterThan(0);
   });
 
+  it('have a name in the language of the window', async () => {
+    const { filename } = await file({
+      what: 'legs',
+      format: 'geojson',
+      name: 'Ridge',
+      mission,
+      language: 'fr',
+    });
+    expect(filename).toBe('Ridge-segments.geojson');
+  });
+
   it('have a name without what nobody sees or what turns text around', async () => {
     const { filename, text } = await file({
       what: 'legs',
