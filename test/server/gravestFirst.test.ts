@@ -98,7 +98,7 @@ const kinds: readonly [string, MissionInput, RegExp][] = [
     overKnown([north(300, 120), north(900, 120)], wall(0), {
       weather: { ...wind(8.78, 90), wind_height_m: 10 },
     }),
-    /^Do not fly: wind 12\.6 m\/s at 120 m, this aircraft’s limit is 12 m\/s$/,
+    /^Do not fly: wind 12\.5 m\/s at 120 m, this aircraft’s limit is 12 m\/s$/,
   ],
   [
     'gust above the limit',
