@@ -7,7 +7,8 @@ import type { WordedColumn } from './columnWords.ts';
 import type { ColumnSource, TableFormat } from './tableFormats.ts';
 import type { HeaderCell } from './tableHeader.ts';
 import { conversionOf } from './units.ts';
-import { type Found, placeIn, type Sample, textsOf } from './wordedColumns.ts';
+import { usualSize } from './usualSize.ts';
+import { type Figures, type Found, placeIn } from './wordedColumns.ts';
 
 /** Takes one thing from a row into the recorder. */
 export type Take = (rows: ByteRows, recorder: LogRecorder) => void;
@@ -105,34 +106,31 @@ const takePlace =
     recorder.set('lon', lon);
   };
 
-/** The factor that figures without a unit need: degrees times 10⁷ and shares of 1 are known by their size. */
+/** The factor that figures without a unit need: degrees times 10⁷ and shares of 1 are known by their usual size. */
 function sizedConversion(quantity: Quantity, values: readonly number[]): Conversion {
-  const largest = Math.max(0, ...values.map(Math.abs));
-  if (quantity === 'angle' && largest > 1000) return (value) => value * degreesPerE7;
-  if (quantity === 'percent' && largest > 0 && largest <= 1) return (value) => 100 * value;
+  const usual = usualSize(values);
+  if (quantity === 'angle' && usual > 1000) return (value) => value * degreesPerE7;
+  if (quantity === 'percent' && usual > 0 && usual <= 1) return (value) => 100 * value;
   return (value) => value;
 }
 
-function takeRole(role: ColumnRole, { cell, unit }: WordedColumn, sample: Sample): Take[] {
+function takeRole(role: ColumnRole, { cell, unit }: WordedColumn, figures: Figures): Take[] {
   if (role === 'position') return [takePlace(cell.cell)];
   const target = targets[role];
   if (target === undefined) return [];
   const { column, quantity } = target;
-  const values = textsOf(sample, cell)
-    .map(Number)
-    .filter((value) => !Number.isNaN(value));
   const convert =
     unit === '' || unitNamed(quantity, unit) === undefined
-      ? sizedConversion(quantity, values)
+      ? sizedConversion(quantity, figures.get(cell.cell) ?? [])
       : conversionOf(quantity, unit, cell.header);
   const figureOf: Conversion = column === 'current_a' ? (value) => Math.abs(convert(value)) : convert;
   return [takeNumber(cell.cell, figureOf, (recorder, value) => recorder.set(column, value))];
 }
 
 /** The roles of columns that were found by their names, or chosen. */
-export function takesOfRoles(found: Found, sample: Sample, capacity_mah: number | undefined): Take[] {
+export function takesOfRoles(found: Found, figures: Figures, capacity_mah: number | undefined): Take[] {
   const takes = Object.entries(found).flatMap(([role, column]) =>
-    takeRole(role as ColumnRole, column, sample),
+    takeRole(role as ColumnRole, column, figures),
   );
   if (found.battery !== undefined || found.used === undefined || capacity_mah === undefined) return takes;
   return [...takes, takeUsed(found.used.cell.cell, capacity_mah)];

@@ -238,6 +238,57 @@ describe('a table of unknown origin is read by the names of its columns', () => 
     expect(at(log, 'height_m', 10)).toBeCloseTo(20, 3);
   });
 
+  const fast = flight({ duration_s: 240, rate_hz: 50 });
+  it.each<[string, number]>([
+    ['milliseconds', 1e3],
+    ['microseconds', 1e6],
+  ])('times of 50 rows a second without a unit are in %s where the log would last for days', (_, factor) => {
+    const elapsed = ({ t_s }: Moment) => Math.round(factor * t_s);
+    const log = read(table({ ...lacks(openDroneLog, 'time_s'), elapsed }, ',', fast));
+    expect(log.samples.t_s.at(-1)).toBeCloseTo(240, 0);
+    expect(at(log, 'ground_speed_mps', 60)).toBeCloseTo(8, 1);
+  });
+
+  it.each([2, 10])('times without a unit of rows %i s apart are in seconds', (step_s) => {
+    const elapsed = ({ t_s }: Moment) => t_s;
+    const slow = moments.filter(({ t_s }) => t_s % step_s === 0);
+    const log = read(table({ ...lacks(openDroneLog, 'time_s'), elapsed }, ',', slow));
+    expect(log.samples.t_s.at(-1)).toBe(240);
+  });
+
+  it('a figure is known by the size of its whole column, though its first rows stand before the fix', () => {
+    const cells: Cells = {
+      ...openDroneLog,
+      lat: (moment) => (moment.t_s < 70 ? 0 : Math.round(1e7 * Number(latOf(moment)))),
+      lng: ({ t_s }) => (t_s < 70 ? 0 : 8e7),
+      battery_percent: ({ t_s, battery_pct }) => (t_s < 70 ? 0 : battery_pct / 100),
+    };
+    const log = read(table(cells));
+    expect(log.origin?.lat).toBeCloseTo(47, 1);
+    expect(log.origin?.lon).toBeCloseTo(8, 9);
+    expect(at(log, 'battery_pct', 200)).toBeCloseTo(moments[200]?.battery_pct ?? 0, 9);
+  });
+
+  it('a damaged row does not change the size of a column', () => {
+    const cells: Cells = {
+      ...openDroneLog,
+      lat: (moment) => (moment.t_s === 100 ? 4e9 : latOf(moment)),
+      battery_percent: ({ t_s, battery_pct }) => (t_s === 100 ? 4e9 : battery_pct / 100),
+    };
+    const log = read(table(cells));
+    expect(log.origin?.lat).toBeCloseTo(47, 6);
+    expect(at(log, 'battery_pct', 239)).toBeCloseTo(81, 9);
+  });
+
+  it('shares of 1 with a decimal comma are percentages', () => {
+    const comma = (value: number | string) => String(value).replace('.', ',');
+    const cells = Object.entries({
+      ...openDroneLog,
+      battery_percent: ({ battery_pct }: Moment) => battery_pct / 100,
+    }).map(([name, cell]) => [name, (moment: Moment) => comma(cell(moment))] as const);
+    expect(at(read(table(Object.fromEntries(cells), ';')), 'battery_pct', 239)).toBeCloseTo(81, 9);
+  });
+
   it('a cell that holds no place leaves open where the aircraft is', () => {
     const text = table({
       ...edgeTx,
