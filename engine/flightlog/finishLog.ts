@@ -15,6 +15,8 @@ import { refuseLog } from './record/logRefusal.ts';
 const packChange_pct = 5;
 /** Nothing that has landed is higher above its take-off point by the error of a barometer. */
 const landed_m = 5;
+/** A flight that counts from 0 at its take-off is as low as this once its receiver has a fix. */
+const barometer_m = 20;
 /** A hole in a flight that a person should know of. */
 const gap_s = 5;
 
@@ -24,6 +26,8 @@ const sliced = (columns: Recorded, from: number, to: number): Recorded =>
   Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, column.subarray(from, to)]),
   ) as unknown as Recorded;
+
+const isKnown = (value: number): boolean => !Number.isNaN(value);
 
 function plausible(columns: Recorded): Recorded {
   const battery_pct = plausiblePercent(columns.battery_pct);
@@ -36,9 +40,13 @@ function plausible(columns: Recorded): Recorded {
   );
   const placed = (values: Float64Array) =>
     values.map((value, index) => (isPlace[index] === 1 ? value : Number.NaN));
-  // A receiver without a fix tells 0 for its altitude, too.
+  // A receiver without a fix tells 0 for its altitude, too; beside an empty place 0 may be that of a barometer, which is there again at places.
+  const lowest_m = placed(columns.altitude_msl_m)
+    .filter(isKnown)
+    .reduce((least_m, value_m) => Math.min(least_m, Math.abs(value_m)), Infinity);
+  const isReceiver = lowest_m > barometer_m && lowest_m < Infinity;
   const altitude_msl_m = columns.altitude_msl_m.map((value, index) =>
-    value === 0 && columns.lat[index] === 0 && isPlace[index] === 0 ? Number.NaN : value,
+    value === 0 && isPlace[index] === 0 && (isReceiver || columns.lat[index] === 0) ? Number.NaN : value,
   );
   return { ...columns, battery_pct, altitude_msl_m, lat: placed(columns.lat), lon: placed(columns.lon) };
 }
@@ -56,7 +64,6 @@ function byPack(columns: Recorded): Recorded[] {
   return cuts.map((from, index) => sliced(columns, from, numberAt(Float64Array.from(ends), index)));
 }
 
-const isKnown = (value: number): boolean => !Number.isNaN(value);
 const holds = (column: Float64Array): boolean => column.some(isKnown);
 
 /** The first place of a log; `undefined`: it has none. */

@@ -199,6 +199,21 @@ describe('a table of unknown origin is read by the names of its columns', () => 
     expect(log.ground_msl_m).toBe(500);
   });
 
+  it.each<[string, number]>([
+    ['of a receiver', 500],
+    ['of a barometer', 0],
+  ])('an altitude %s of 0 beside an empty place before the fix', (_, ground_m) => {
+    const log = read(
+      table({
+        ...edgeTx,
+        GPS: (moment) => (moment.t_s < 8 ? '' : `${latOf(moment)} 8.000000`),
+        'Alt(m)': ({ t_s, height_m }) => (t_s < 4 ? 0 : ground_m + height_m),
+      }),
+    );
+    expect(at(log, 'height_m', 100)).toBeCloseTo(40, 9);
+    expect(log.ground_msl_m).toBe(ground_m);
+  });
+
   it('but no stick, wind, radio or voltage is one', () => {
     const log = read(
       table({
