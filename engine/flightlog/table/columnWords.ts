@@ -47,6 +47,7 @@ const words: Readonly<Record<ColumnRole, Worded>> = {
   ),
   used: worded(
     'capa capacityused usedcapacity usedmah mahused mahdrawn mahconsumed consumedmah batteryconsumed currentconsumed consumed chargeused usedcharge energycumulative mah',
+    'charge',
   ),
   voltage: worded(
     'batteryvoltage battvoltage batvoltage packvoltage voltage vbat vbatt batv vfas rxbt volts volt',

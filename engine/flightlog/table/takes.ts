@@ -1,4 +1,4 @@
-import { type Conversion, type Quantity, unitNamed } from '../../unitNames.ts';
+import { type Conversion, isUnit, type Quantity } from '../../unitNames.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { ColumnRole } from '../record/flightLog.ts';
 import type { LogRecorder, RecordedColumn } from '../record/logRecorder.ts';
@@ -37,12 +37,14 @@ function takeSource(
 }
 
 /** Sets the charge of a battery that was full at the begin, by what was used of it. */
-const takeUsed = (cell: number, capacity_mah: number): Take =>
-  takeNumber(
+function takeUsed({ cell, header }: HeaderCell, unit: string, capacity_mah: number): Take {
+  const used_mah = conversionOf('charge', unit, header);
+  return takeNumber(
     cell,
-    (used_mah) => 100 - (100 * used_mah) / capacity_mah,
+    (used) => 100 - (100 * used_mah(used)) / capacity_mah,
     (recorder, value) => recorder.set('battery_pct', value),
   );
+}
 
 /** Columns of a known format, except those that somebody chose otherwise. */
 export function takesOfFormat(
@@ -65,7 +67,7 @@ export function takesOfFormat(
         ),
       ),
     ),
-    ...(used === undefined || capacity_mah === undefined ? [] : [takeUsed(used.cell, capacity_mah)]),
+    ...(used === undefined || capacity_mah === undefined ? [] : [takeUsed(used, used.unit, capacity_mah)]),
   ];
 }
 
@@ -119,10 +121,10 @@ function takeRole(role: ColumnRole, { cell, unit }: WordedColumn, figures: Figur
   const target = targets[role];
   if (target === undefined) return [];
   const { column, quantity } = target;
-  const convert =
-    unit === '' || unitNamed(quantity, unit) === undefined
-      ? sizedConversion(quantity, figures.get(cell.cell) ?? [])
-      : conversionOf(quantity, unit, cell.header);
+  // Words in brackets that are no unit say something else: “battery (main)”.
+  const convert = isUnit(unit)
+    ? conversionOf(quantity, unit, cell.header)
+    : sizedConversion(quantity, figures.get(cell.cell) ?? []);
   const figureOf: Conversion = column === 'current_a' ? (value) => Math.abs(convert(value)) : convert;
   return [takeNumber(cell.cell, figureOf, (recorder, value) => recorder.set(column, value))];
 }
@@ -133,5 +135,5 @@ export function takesOfRoles(found: Found, figures: Figures, capacity_mah: numbe
     takeRole(role as ColumnRole, column, figures),
   );
   if (found.battery !== undefined || found.used === undefined || capacity_mah === undefined) return takes;
-  return [...takes, takeUsed(found.used.cell.cell, capacity_mah)];
+  return [...takes, takeUsed(found.used.cell, found.used.unit, capacity_mah)];
 }

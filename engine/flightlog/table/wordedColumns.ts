@@ -1,4 +1,5 @@
 import { partOfFile } from '../../placeInFile.ts';
+import { isUnit } from '../../unitNames.ts';
 import type { ColumnNames, ColumnRole } from '../record/flightLog.ts';
 import { columnRoles } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
@@ -41,7 +42,7 @@ const sizedRoles: readonly ColumnRole[] = ['time', 'latitude', 'longitude', 'bat
 
 /** All figures of the columns without a unit that are known by their size: the first rows may stand before the fix, or before the link. */
 export function sizedFigures(header: ByteRows, found: Found): Figures {
-  const columns = sizedRoles.flatMap((role) => found[role] ?? []).filter(({ unit }) => unit === '');
+  const columns = sizedRoles.flatMap((role) => found[role] ?? []).filter(({ unit }) => !isUnit(unit));
   const figures = new Map<number, number[]>(columns.map(({ cell: { cell } }) => [cell, []]));
   if (figures.size === 0) return figures;
   const rows = header.again();

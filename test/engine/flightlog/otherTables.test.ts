@@ -485,6 +485,30 @@ describe('the charge that was used', () => {
     expect(at(read(table(edgeTx), { capacity_mah: 5000 }), 'battery_pct', 239)).toBe(81);
   });
 
+  it.each<[string, number]>([
+    ['consumed (Ah)', 1000],
+    ['usedCapacity_mAh', 1],
+    ['mAh', 1],
+  ])('is in the unit of its header: %s', (name, mah) => {
+    const cells = { ...lacks(openDroneLog, 'battery_percent') };
+    const text = table({ ...cells, [name]: ({ battery_pct }) => (50 * (95 - battery_pct)) / mah });
+    expect(at(read(text, { capacity_mah: 5000 }), 'battery_pct', 239)).toBeCloseTo(86, 9);
+  });
+
+  it('is no energy, nor another quantity', () => {
+    const cells = {
+      ...lacks(openDroneLog, 'battery_percent'),
+      'consumed (Wh)': () => 12,
+      'pack (V)': () => 15,
+    };
+    const text = table({ ...cells, 'pack (main)': ({ battery_pct }) => battery_pct / 100 });
+    expect(refused(text, { capacity_mah: 5000 }).columns?.missing).toEqual(['battery']);
+    const columns = { used: 'consumed (Wh)' };
+    expect(refused(text, { capacity_mah: 5000, columns }).code).toBe('LOG_UNIT');
+    expect(refused(text, { columns: { battery: 'pack (V)' } }).code).toBe('LOG_UNIT');
+    expect(at(read(text, { columns: { battery: 'pack (main)' } }), 'battery_pct', 239)).toBeCloseTo(81, 9);
+  });
+
   const inav: Cells = {
     loopIteration: ({ t_s }) => 1000 * t_s,
     'time (us)': ({ t_s }) => 1e6 * t_s,
