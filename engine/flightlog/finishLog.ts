@@ -11,8 +11,10 @@ import { gaugeStall, hasDeadGauge } from './record/gauge.ts';
 import type { Recorded, RecordedLog } from './record/logRecorder.ts';
 import { refuseLog } from './record/logRefusal.ts';
 
-/** The percentage of a pack in flight never rises by so much: it was changed. */
+/** The percentage of a pack on the ground never rises by so much: it was changed. */
 const packChange_pct = 5;
+/** Nobody changes a pack at this speed. */
+const underWay_mps = 1;
 /** Nothing that has landed is higher above its take-off point by the error of a barometer. */
 const landed_m = 5;
 /** A flight that counts from 0 at its take-off is as low as this once its receiver has a fix. */
@@ -49,19 +51,6 @@ function plausible(columns: Recorded): Recorded {
     value === 0 && isPlace[index] === 0 && (isReceiver || columns.lat[index] === 0) ? Number.NaN : value,
   );
   return { ...columns, battery_pct, altitude_msl_m, lat: placed(columns.lat), lon: placed(columns.lon) };
-}
-
-/** Cuts where the percentage jumps up. */
-function byPack(columns: Recorded): Recorded[] {
-  const cuts = [0];
-  let last_pct = Number.NaN;
-  columns.battery_pct.forEach((pct, index) => {
-    if (Number.isNaN(pct)) return;
-    if (pct >= last_pct + packChange_pct) cuts.push(index);
-    last_pct = pct;
-  });
-  const ends = [...cuts.slice(1), columns.t_s.length];
-  return cuts.map((from, index) => sliced(columns, from, numberAt(Float64Array.from(ends), index)));
 }
 
 const holds = (column: Float64Array): boolean => column.some(isKnown);
@@ -135,6 +124,30 @@ function samplesOf(recorded: Recorded): LogSamples {
     climb_mps: filled(climbsOf(recorded), rateOf(height_m, t_s)),
   };
   return columns;
+}
+
+/** True if an aircraft is on its way at a sample, not long after another one: a gauge that goes by the voltage rises with less throttle. */
+const isUnderWay = (
+  { t_s, height_m, ground_speed_mps }: LogSamples,
+  index: number,
+  before: number,
+): boolean =>
+  numberAt(height_m, index) > landed_m &&
+  numberAt(ground_speed_mps, index) > underWay_mps &&
+  numberAt(t_s, index) - numberAt(t_s, before) <= gap_s;
+
+/** Cuts where the percentage jumps up, but not under way. */
+function byPack(columns: Recorded): Recorded[] {
+  const samples = samplesOf(columns);
+  const cuts = [0];
+  let [last, last_pct] = [0, Number.NaN];
+  columns.battery_pct.forEach((pct, index) => {
+    if (Number.isNaN(pct)) return;
+    if (pct >= last_pct + packChange_pct && !isUnderWay(samples, index, last)) cuts.push(index);
+    [last, last_pct] = [index, pct];
+  });
+  const ends = [...cuts.slice(1), columns.t_s.length];
+  return cuts.map((from, index) => sliced(columns, from, numberAt(Float64Array.from(ends), index)));
 }
 
 function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {

@@ -214,6 +214,25 @@ describe('a log with more than one flight, or less than a whole one', () => {
     expect(at(log, 'battery_pct', 1)).toBe(50);
   });
 
+  it('is not cut where its gauge goes up on the way, as one by the voltage does', () => {
+    const sagging = moments.map((moment) =>
+      moment.north_mps > 0 && moment.t_s % 4 < 2
+        ? { ...moment, battery_pct: moment.battery_pct - 7 }
+        : moment,
+    );
+    const log = read(airdata(sagging));
+    expect(codesOf(log)).not.toContain('SEVERAL_PACKS');
+    expect(log.samples.t_s.at(-1)).toBeCloseTo(300, 6);
+  });
+
+  it('is cut where the percentage is higher after some time without one', () => {
+    const swapped = flight({ duration_s: 400, start_pct: 60 }).map((moment) => {
+      if (moment.t_s < 150) return moment;
+      return { ...moment, battery_pct: moment.t_s < 170 ? 0 : moment.battery_pct + 30 };
+    });
+    expect(codesOf(read(airdata(swapped)))).toContain('SEVERAL_PACKS');
+  });
+
   it('does not mind a part that lacks heights or motion', () => {
     const still = flight({ duration_s: 500 }).map((moment) => ({
       ...moment,
