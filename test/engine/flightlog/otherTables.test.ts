@@ -485,6 +485,19 @@ describe('the charge that was used', () => {
     expect(at(read(table(edgeTx), { capacity_mah: 5000 }), 'battery_pct', 239)).toBe(81);
   });
 
+  it('of Betaflight is read with the heights of its barometer', () => {
+    const betaflight: Cells = {
+      loopIteration: ({ t_s }) => 1000 * t_s,
+      'time (us)': ({ t_s }) => 1e6 * t_s,
+      'baroAlt (cm)': ({ height_m }) => 100 * height_m,
+      'energyCumulative (mAh)': ({ battery_pct }) => 50 * (95 - battery_pct),
+      GPS_altitude: ({ height_m }) => 10 * (430 + height_m),
+      'GPS_speed (m/s)': ({ north_mps }) => north_mps,
+    };
+    const log = read(table(betaflight), { capacity_mah: 5000 });
+    expect(at(log, 'height_m', 100)).toBeCloseTo(40, 9);
+  });
+
   it.each<[string, number]>([
     ['consumed (Ah)', 1000],
     ['usedCapacity_mAh', 1],
