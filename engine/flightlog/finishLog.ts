@@ -3,6 +3,7 @@ import { numberAt } from '../elementAt.ts';
 import { wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { partOfFile } from '../placeInFile.ts';
+import { sumOf } from '../sums.ts';
 import { type AirTime, airTimeOf } from './record/airTime.ts';
 import type { FlightLog, LogColumn, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
@@ -20,7 +21,9 @@ const landed_m = 5;
 /** A flight that counts from 0 at its take-off is as low as this once its receiver has a fix. */
 const barometer_m = 20;
 /** A hole in a flight that a person should know of. */
-const gap_s = 5;
+const longestStep_s = 5;
+/** More holes than these are told together. */
+const mostGaps = 3;
 
 type Columns = Record<LogColumn, Float64Array>;
 
@@ -134,7 +137,7 @@ const isUnderWay = (
 ): boolean =>
   numberAt(height_m, index) > landed_m &&
   numberAt(ground_speed_mps, index) > underWay_mps &&
-  numberAt(t_s, index) - numberAt(t_s, before) <= gap_s;
+  numberAt(t_s, index) - numberAt(t_s, before) <= longestStep_s;
 
 /** Cuts where the percentage jumps up, but not under way. */
 function byPack(columns: Recorded): Recorded[] {
@@ -150,17 +153,16 @@ function byPack(columns: Recorded): Recorded[] {
   return cuts.map((from, index) => sliced(columns, from, numberAt(Float64Array.from(ends), index)));
 }
 
-function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {
-  const notes: LogNote[] = [];
-  for (let index = from + 1; index <= to; index++) {
-    const [before_s, after_s] = [numberAt(samples.t_s, index - 1), numberAt(samples.t_s, index)];
-    if (after_s - before_s <= gap_s) continue;
-    notes.push({
-      code: 'LOG_GAP',
-      values: { gap_s: after_s - before_s, at_s: before_s },
-    });
-  }
-  return notes;
+/** The holes of a flight, each for itself; more than a person would read are told together, by the longest. */
+function gapNotes({ t_s }: LogSamples, { from, to }: AirTime): LogNote[] {
+  const gaps = Array.from({ length: to - from }, (_, step) => {
+    const at_s = numberAt(t_s, from + step);
+    return { gap_s: numberAt(t_s, from + step + 1) - at_s, at_s };
+  }).filter(({ gap_s }) => gap_s > longestStep_s);
+  if (gaps.length <= mostGaps) return gaps.map((values) => ({ code: 'LOG_GAP', values }));
+  const longest = gaps.reduce((most, gap) => (gap.gap_s > most.gap_s ? gap : most));
+  const sum_s = sumOf(gaps.map(({ gap_s }) => gap_s));
+  return [{ code: 'LOG_GAP', says: 'LOG_GAP.many', values: { ...longest, count: gaps.length, sum_s } }];
 }
 
 /** A log that was cut off, or of an aircraft that was lost, has no landing. */

@@ -163,6 +163,14 @@ describe('a log with more than one flight, or less than a whole one', () => {
     expect(sentenceOf(log.notes[0])).toContain('30 s at 1:40');
   });
 
+  it('with many holes says how many, and where the longest is', () => {
+    const log = read(airdata(moments.filter(({ t_s }) => t_s % 10 === 0 && t_s !== 150)));
+    expect(codesOf(log)).toEqual(['LOG_GAP']);
+    expect(sentenceOf(log.notes[0])).toBe(
+      'The log has 27 gaps, 280 s in all, the longest of 20 s at 2:20. Straight lines at one speed are assumed there.',
+    );
+  });
+
   it('whose clock starts anew gives its longest flight', () => {
     const text = airdata([...flight({ duration_s: 120 }), ...flight({ duration_s: 400, start_pct: 85 })]);
     const log = read(text);
