@@ -17,6 +17,7 @@ export type Quantity =
   | 'percent'
   | 'voltage'
   | 'current'
+  | 'charge'
   | 'temperature';
 
 /** Converts a figure to the engine's unit of its quantity. */
@@ -77,6 +78,10 @@ const names: Readonly<Record<Quantity, Spellings>> = {
     ['A', same, 'amp', 'amps', 'ampere', 'amperes'],
     ['mA', thousandth, 'milliamp', 'milliamps'],
   ],
+  charge: [
+    ['mAh', same, 'milliamphours'],
+    ['Ah', scaled(1000), 'amphours'],
+  ],
   temperature: [
     ['°C', same, 'c', 'degc', 'celsius', 'degreescelsius'],
     ['°F', fahrenheitToCelsius, 'f', 'degf', 'fahrenheit', 'degreesfahrenheit'],
@@ -129,6 +134,10 @@ export function unitNamed(quantity: Quantity, text: string): Unit | undefined {
   const spelling = plainSpelling(text);
   return named(quantity, spelling) ?? (quantity === 'speed' ? joinedSpeed(spelling) : undefined);
 }
+
+/** True if this is a unit of any quantity. */
+export const isUnit = (text: string): boolean =>
+  (Object.keys(names) as Quantity[]).some((quantity) => unitNamed(quantity, text) !== undefined);
 
 /** The units of a quantity, by their signs, for messages. */
 export const unitSigns = (quantity: Quantity): readonly string[] => names[quantity].map(([sign]) => sign);

@@ -3,6 +3,7 @@ import { numberAt } from '../elementAt.ts';
 import { wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { partOfFile } from '../placeInFile.ts';
+import { sumOf } from '../sums.ts';
 import { type AirTime, airTimeOf } from './record/airTime.ts';
 import type { FlightLog, LogColumn, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
@@ -11,12 +12,18 @@ import { gaugeStall, hasDeadGauge } from './record/gauge.ts';
 import type { Recorded, RecordedLog } from './record/logRecorder.ts';
 import { refuseLog } from './record/logRefusal.ts';
 
-/** The percentage of a pack in flight never rises by so much: it was changed. */
+/** The percentage of a pack on the ground never rises by so much: it was changed. */
 const packChange_pct = 5;
+/** Nobody changes a pack at this speed. */
+const underWay_mps = 1;
 /** Nothing that has landed is higher above its take-off point by the error of a barometer. */
 const landed_m = 5;
+/** A flight that counts from 0 at its take-off is as low as this once its receiver has a fix. */
+const barometer_m = 20;
 /** A hole in a flight that a person should know of. */
-const gap_s = 5;
+const longestStep_s = 5;
+/** More holes than these are told together. */
+const mostGaps = 3;
 
 type Columns = Record<LogColumn, Float64Array>;
 
@@ -24,6 +31,8 @@ const sliced = (columns: Recorded, from: number, to: number): Recorded =>
   Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, column.subarray(from, to)]),
   ) as unknown as Recorded;
+
+const isKnown = (value: number): boolean => !Number.isNaN(value);
 
 function plausible(columns: Recorded): Recorded {
   const battery_pct = plausiblePercent(columns.battery_pct);
@@ -36,27 +45,17 @@ function plausible(columns: Recorded): Recorded {
   );
   const placed = (values: Float64Array) =>
     values.map((value, index) => (isPlace[index] === 1 ? value : Number.NaN));
-  // A receiver without a fix tells 0 for its altitude, too.
+  // A receiver without a fix tells 0 for its altitude, too; beside an empty place 0 may be that of a barometer, which is there again at places.
+  const lowest_m = placed(columns.altitude_msl_m)
+    .filter(isKnown)
+    .reduce((least_m, value_m) => Math.min(least_m, Math.abs(value_m)), Infinity);
+  const isReceiver = lowest_m > barometer_m && lowest_m < Infinity;
   const altitude_msl_m = columns.altitude_msl_m.map((value, index) =>
-    value === 0 && columns.lat[index] === 0 && isPlace[index] === 0 ? Number.NaN : value,
+    value === 0 && isPlace[index] === 0 && (isReceiver || columns.lat[index] === 0) ? Number.NaN : value,
   );
   return { ...columns, battery_pct, altitude_msl_m, lat: placed(columns.lat), lon: placed(columns.lon) };
 }
 
-/** Cuts where the percentage jumps up. */
-function byPack(columns: Recorded): Recorded[] {
-  const cuts = [0];
-  let last_pct = Number.NaN;
-  columns.battery_pct.forEach((pct, index) => {
-    if (Number.isNaN(pct)) return;
-    if (pct >= last_pct + packChange_pct) cuts.push(index);
-    last_pct = pct;
-  });
-  const ends = [...cuts.slice(1), columns.t_s.length];
-  return cuts.map((from, index) => sliced(columns, from, numberAt(Float64Array.from(ends), index)));
-}
-
-const isKnown = (value: number): boolean => !Number.isNaN(value);
 const holds = (column: Float64Array): boolean => column.some(isKnown);
 
 /** The first place of a log; `undefined`: it has none. */
@@ -130,17 +129,40 @@ function samplesOf(recorded: Recorded): LogSamples {
   return columns;
 }
 
-function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {
-  const notes: LogNote[] = [];
-  for (let index = from + 1; index <= to; index++) {
-    const [before_s, after_s] = [numberAt(samples.t_s, index - 1), numberAt(samples.t_s, index)];
-    if (after_s - before_s <= gap_s) continue;
-    notes.push({
-      code: 'LOG_GAP',
-      values: { gap_s: after_s - before_s, at_s: before_s },
-    });
-  }
-  return notes;
+/** True if an aircraft is on its way at a sample, not long after another one: a gauge that goes by the voltage rises with less throttle. */
+const isUnderWay = (
+  { t_s, height_m, ground_speed_mps }: LogSamples,
+  index: number,
+  before: number,
+): boolean =>
+  numberAt(height_m, index) > landed_m &&
+  numberAt(ground_speed_mps, index) > underWay_mps &&
+  numberAt(t_s, index) - numberAt(t_s, before) <= longestStep_s;
+
+/** Cuts where the percentage jumps up, but not under way. */
+function byPack(columns: Recorded): Recorded[] {
+  const samples = samplesOf(columns);
+  const cuts = [0];
+  let [last, last_pct] = [0, Number.NaN];
+  columns.battery_pct.forEach((pct, index) => {
+    if (Number.isNaN(pct)) return;
+    if (pct >= last_pct + packChange_pct && !isUnderWay(samples, index, last)) cuts.push(index);
+    [last, last_pct] = [index, pct];
+  });
+  const ends = [...cuts.slice(1), columns.t_s.length];
+  return cuts.map((from, index) => sliced(columns, from, numberAt(Float64Array.from(ends), index)));
+}
+
+/** The holes of a flight, each for itself; more than a person would read are told together, by the longest. */
+function gapNotes({ t_s }: LogSamples, { from, to }: AirTime): LogNote[] {
+  const gaps = Array.from({ length: to - from }, (_, step) => {
+    const at_s = numberAt(t_s, from + step);
+    return { gap_s: numberAt(t_s, from + step + 1) - at_s, at_s };
+  }).filter(({ gap_s }) => gap_s > longestStep_s);
+  if (gaps.length <= mostGaps) return gaps.map((values) => ({ code: 'LOG_GAP', values }));
+  const longest = gaps.reduce((most, gap) => (gap.gap_s > most.gap_s ? gap : most));
+  const sum_s = sumOf(gaps.map(({ gap_s }) => gap_s));
+  return [{ code: 'LOG_GAP', says: 'LOG_GAP.many', values: { ...longest, count: gaps.length, sum_s } }];
 }
 
 /** A log that was cut off, or of an aircraft that was lost, has no landing. */

@@ -106,12 +106,16 @@ export class ByteRows {
     return [from, Math.min(to, from + longestText)];
   }
 
-  /** The number in a cell; NaN where it holds none. A comma is the decimal mark where it does not divide cells. */
+  /** The number in a cell; NaN where it holds none. */
   numberAt(cell: number): number {
-    const text = this.textAt(cell);
-    if (text === '') return Number.NaN;
-    return Number(text.includes(',') ? text.replace(',', '.') : text);
+    return numberIn(this.textAt(cell));
   }
+}
+
+/** The number that a text of a cell is; NaN where it is none. A comma is the decimal mark where it does not divide cells. */
+export function numberIn(text: string): number {
+  if (text === '') return Number.NaN;
+  return Number(text.includes(',') ? text.replace(',', '.') : text);
 }
 
 const isPadding = (byte: number | undefined): boolean =>

@@ -1,5 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
+import { numberIn } from './byteRows.ts';
 import { knownConversion } from './units.ts';
+import { middleOf, usualSize } from './usualSize.ts';
 
 /** Reads a time of a cell's text, seconds; NaN where it holds none. One clock reads the rows of a table in their order. */
 export type Clock = (text: string) => number;
@@ -40,38 +42,43 @@ const epochs: readonly (readonly [least: number, factor: number])[] = [
   [1e14, 1e-6],
   [1e11, 1e-3],
 ];
-/** No log has rows so many seconds apart: steps of more are milliseconds, and of more than a thousand times that microseconds. */
+/** No log has rows so many seconds apart. */
 const longestStep_s = 30;
+/** No log of rows two seconds and more apart is longer: one of 50 rows a second with its times in milliseconds seems to be. */
+const slowStep_s = 2;
+const longestSlow_s = 12 * 3600;
 
-const medianStep = (values: readonly number[]): number => {
+/** The factor to seconds of times without a unit, by their size, by how far they are apart and by how long they last. */
+function factorOf(values: readonly number[]): number {
+  const usual = usualSize(values);
+  const epoch = epochs.find(([least]) => usual >= least);
+  if (epoch !== undefined) return epoch[1];
   const steps = values
     .slice(1)
     .map((value, index) => value - elementAt(values, index))
-    .filter((step) => step > 0)
-    .sort((a, b) => a - b);
-  return steps[Math.floor(steps.length / 2)] ?? 0;
-};
-
-/** The factor to seconds of times without a unit, by their size and by how far they are apart. */
-function factorOf(values: readonly number[]): number {
-  const first = Math.abs(elementAt(values, 0));
-  const epoch = epochs.find(([least]) => first >= least);
-  if (epoch !== undefined) return epoch[1];
-  const step = medianStep(values);
-  return step > 1000 * longestStep_s ? 1e-6 : step > longestStep_s ? 1e-3 : 1;
+    .filter((step) => step > 0);
+  const step = middleOf(steps) ?? 0;
+  const isLikely = (step_s: number) =>
+    step_s <= longestStep_s && (step_s < slowStep_s || step_s * steps.length <= longestSlow_s);
+  return [1, 1e-3].find((factor) => isLikely(factor * step)) ?? 1e-6;
 }
 
-const asNumber = (text: string): number => (text === '' ? Number.NaN : Number(text.replace(',', '.')));
-
-/** The clock that reads texts such as these, whose column has this unit or none; `undefined`: they are no times. */
-export function clockFor(texts: readonly string[], unit: string): Clock | undefined {
+/**
+ * The clock that reads texts such as these, whose column has this unit or none; `undefined`: they are no times. `figures` are all that the
+ * column holds.
+ */
+export function clockFor(
+  texts: readonly string[],
+  unit: string,
+  figures: readonly number[] = [],
+): Clock | undefined {
   const written = texts.filter((text) => text !== '');
   const most = (reads: (text: string) => number) =>
     written.length > 0 && written.filter((text) => !Number.isNaN(reads(text))).length >= written.length / 2;
-  if (most(asNumber)) {
+  if (most(numberIn)) {
     const toSeconds = unit === '' ? undefined : knownConversion('time', unit);
-    const factor = factorOf(written.map(asNumber).filter((value) => !Number.isNaN(value)));
-    return (text) => (toSeconds === undefined ? factor * asNumber(text) : toSeconds(asNumber(text)));
+    const factor = factorOf(figures);
+    return (text) => (toSeconds === undefined ? factor * numberIn(text) : toSeconds(numberIn(text)));
   }
   if (most(instant_s)) return instant_s;
   return most(timeOfDay_s) ? dayClock() : undefined;

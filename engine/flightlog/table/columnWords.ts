@@ -15,7 +15,8 @@ const worded = (names: string, quantity?: Quantity): Worded => ({
 
 /**
  * A height counts from the take-off point by its name; one that says nothing of that counts from where the log begins, as an altitude
- * does. Vertical velocities of unknown sign, airspeeds and winds are not among the names.
+ * does. Of a barometer and a receiver the barometer counts: Betaflight logs the altitude of its receiver in tenths of metres, without a unit.
+ * Vertical velocities of unknown sign, airspeeds and winds are not among the names.
  */
 const words: Readonly<Record<ColumnRole, Worded>> = {
   time: worded(
@@ -30,7 +31,7 @@ const words: Readonly<Record<ColumnRole, Worded>> = {
     'length',
   ),
   altitude: worded(
-    'altitudemsl altmsl altitudeamsl altamsl altitudeasl altitudeabovesealevel absolutealtitude absalt altabs altitudeabs amsl galt gpsalt gpsaltitude baroalt baroaltitude alt altitude',
+    'altitudemsl altmsl altitudeamsl altamsl altitudeasl altitudeabovesealevel absolutealtitude absalt altabs altitudeabs amsl baroalt baroaltitude galt gpsalt gpsaltitude alt altitude',
     'length',
   ),
   speed: worded(
@@ -47,6 +48,7 @@ const words: Readonly<Record<ColumnRole, Worded>> = {
   ),
   used: worded(
     'capa capacityused usedcapacity usedmah mahused mahdrawn mahconsumed consumedmah batteryconsumed currentconsumed consumed chargeused usedcharge energycumulative mah',
+    'charge',
   ),
   voltage: worded(
     'batteryvoltage battvoltage batvoltage packvoltage voltage vbat vbatt batv vfas rxbt volts volt',

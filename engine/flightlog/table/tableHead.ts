@@ -3,7 +3,7 @@ import { columnNamed, partOfFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { LogChoice, LogFormat } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
-import { ByteRows, delimiters } from './byteRows.ts';
+import { ByteRows, delimiters, numberIn } from './byteRows.ts';
 import { type Clock, clockFor, instant_s } from './clocks.ts';
 import type { TableFormat } from './tableFormats.ts';
 import { formatOf, type HeaderCell, headerCells } from './tableHeader.ts';
@@ -12,10 +12,12 @@ import { knownConversion } from './units.ts';
 import {
   chosenColumns,
   columnsByWords,
+  type Figures,
   type Found,
   missingIn,
   type Sample,
   sampleBelow,
+  sizedFigures,
   textsOf,
   withChosen,
 } from './wordedColumns.ts';
@@ -98,7 +100,7 @@ function asTable(header: Header): WordedHeader | undefined {
 function asFigures(header: Header): WordedHeader | undefined {
   const table = asTable(header);
   const figures = table?.cells.filter((cell) =>
-    textsOf(table.sample, cell).some((text) => !Number.isNaN(Number(text.replace(',', '.')))),
+    textsOf(table.sample, cell).some((text) => !Number.isNaN(numberIn(text))),
   );
   return figures !== undefined && figures.length >= leastColumns ? table : undefined;
 }
@@ -143,14 +145,17 @@ function knownDate({ table, cells, rows }: KnownHeader): () => number {
   return found === undefined ? never : () => instant_s(rows.textAt(found.cell));
 }
 
-function clockOf({
-  found,
-  rows,
-  sample,
-}: Pick<WordedHeader, 'found' | 'rows' | 'sample'>): RowClock | undefined {
+function clockOf(
+  { found, rows, sample }: Pick<WordedHeader, 'found' | 'rows' | 'sample'>,
+  figures: Figures,
+): RowClock | undefined {
   const { time } = found;
   if (time === undefined) return undefined;
-  const clock: Clock | undefined = clockFor(textsOf(sample, time.cell), time.unit);
+  const clock: Clock | undefined = clockFor(
+    textsOf(sample, time.cell),
+    time.unit,
+    figures.get(time.cell.cell),
+  );
   if (clock === undefined)
     return refuseLog('LOG_NO_COLUMN', {
       says: 'LOG_NO_COLUMN.times',
@@ -225,16 +230,17 @@ function ofKnown(header: KnownHeader, { columns = {}, capacity_mah }: LogChoice)
   const lacks = missingIn(found, capacity_mah).filter((role) => role === 'battery');
   if (!hasBattery(header) && lacks.length > 0)
     return refuseMissing({ ...header, sample, found: withChosen(byWords, chosen) }, lacks);
+  const figures = sizedFigures(rows, found);
   const takes = [
     ...takesOfFormat(table, cells, columnsOf(found), capacity_mah),
-    ...takesOfRoles(found, sample, capacity_mah),
+    ...takesOfRoles(found, figures, capacity_mah),
   ];
   return {
     ...header,
     format: table.format,
     takes,
     found,
-    timeAt: clockOf({ found, rows, sample })?.timeAt ?? knownClock(header),
+    timeAt: clockOf({ found, rows, sample }, figures)?.timeAt ?? knownClock(header),
     dateAt: knownDate(header),
   };
 }
@@ -243,12 +249,13 @@ function ofWorded(header: WordedHeader, { columns = {}, capacity_mah }: LogChoic
   const { cells, rows, sample } = header;
   const found = withChosen(header.found, chosenColumns(columns, cells));
   const missing = missingIn(found, capacity_mah);
-  const clock = clockOf({ found, rows, sample });
+  const figures = sizedFigures(rows, found);
+  const clock = clockOf({ found, rows, sample }, figures);
   if (missing.length > 0 || clock === undefined) return refuseMissing({ ...header, found }, missing);
   return {
     ...header,
     format: 'other_table',
-    takes: takesOfRoles(found, sample, capacity_mah),
+    takes: takesOfRoles(found, figures, capacity_mah),
     found,
     ...clock,
   };

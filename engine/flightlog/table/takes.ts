@@ -1,4 +1,4 @@
-import { type Conversion, type Quantity, unitNamed } from '../../unitNames.ts';
+import { type Conversion, isUnit, type Quantity } from '../../unitNames.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { ColumnRole } from '../record/flightLog.ts';
 import type { LogRecorder, RecordedColumn } from '../record/logRecorder.ts';
@@ -7,7 +7,8 @@ import type { WordedColumn } from './columnWords.ts';
 import type { ColumnSource, TableFormat } from './tableFormats.ts';
 import type { HeaderCell } from './tableHeader.ts';
 import { conversionOf } from './units.ts';
-import { type Found, placeIn, type Sample, textsOf } from './wordedColumns.ts';
+import { usualSize } from './usualSize.ts';
+import { type Figures, type Found, placeIn } from './wordedColumns.ts';
 
 /** Takes one thing from a row into the recorder. */
 export type Take = (rows: ByteRows, recorder: LogRecorder) => void;
@@ -36,12 +37,14 @@ function takeSource(
 }
 
 /** Sets the charge of a battery that was full at the begin, by what was used of it. */
-const takeUsed = (cell: number, capacity_mah: number): Take =>
-  takeNumber(
+function takeUsed({ cell, header }: HeaderCell, unit: string, capacity_mah: number): Take {
+  const used_mah = conversionOf('charge', unit, header);
+  return takeNumber(
     cell,
-    (used_mah) => 100 - (100 * used_mah) / capacity_mah,
+    (used) => 100 - (100 * used_mah(used)) / capacity_mah,
     (recorder, value) => recorder.set('battery_pct', value),
   );
+}
 
 /** Columns of a known format, except those that somebody chose otherwise. */
 export function takesOfFormat(
@@ -64,7 +67,7 @@ export function takesOfFormat(
         ),
       ),
     ),
-    ...(used === undefined || capacity_mah === undefined ? [] : [takeUsed(used.cell, capacity_mah)]),
+    ...(used === undefined || capacity_mah === undefined ? [] : [takeUsed(used, used.unit, capacity_mah)]),
   ];
 }
 
@@ -105,35 +108,32 @@ const takePlace =
     recorder.set('lon', lon);
   };
 
-/** The factor that figures without a unit need: degrees times 10⁷ and shares of 1 are known by their size. */
+/** The factor that figures without a unit need: degrees times 10⁷ and shares of 1 are known by their usual size. */
 function sizedConversion(quantity: Quantity, values: readonly number[]): Conversion {
-  const largest = Math.max(0, ...values.map(Math.abs));
-  if (quantity === 'angle' && largest > 1000) return (value) => value * degreesPerE7;
-  if (quantity === 'percent' && largest > 0 && largest <= 1) return (value) => 100 * value;
+  const usual = usualSize(values);
+  if (quantity === 'angle' && usual > 1000) return (value) => value * degreesPerE7;
+  if (quantity === 'percent' && usual > 0 && usual <= 1) return (value) => 100 * value;
   return (value) => value;
 }
 
-function takeRole(role: ColumnRole, { cell, unit }: WordedColumn, sample: Sample): Take[] {
+function takeRole(role: ColumnRole, { cell, unit }: WordedColumn, figures: Figures): Take[] {
   if (role === 'position') return [takePlace(cell.cell)];
   const target = targets[role];
   if (target === undefined) return [];
   const { column, quantity } = target;
-  const values = textsOf(sample, cell)
-    .map(Number)
-    .filter((value) => !Number.isNaN(value));
-  const convert =
-    unit === '' || unitNamed(quantity, unit) === undefined
-      ? sizedConversion(quantity, values)
-      : conversionOf(quantity, unit, cell.header);
+  // Words in brackets that are no unit say something else: “battery (main)”.
+  const convert = isUnit(unit)
+    ? conversionOf(quantity, unit, cell.header)
+    : sizedConversion(quantity, figures.get(cell.cell) ?? []);
   const figureOf: Conversion = column === 'current_a' ? (value) => Math.abs(convert(value)) : convert;
   return [takeNumber(cell.cell, figureOf, (recorder, value) => recorder.set(column, value))];
 }
 
 /** The roles of columns that were found by their names, or chosen. */
-export function takesOfRoles(found: Found, sample: Sample, capacity_mah: number | undefined): Take[] {
+export function takesOfRoles(found: Found, figures: Figures, capacity_mah: number | undefined): Take[] {
   const takes = Object.entries(found).flatMap(([role, column]) =>
-    takeRole(role as ColumnRole, column, sample),
+    takeRole(role as ColumnRole, column, figures),
   );
   if (found.battery !== undefined || found.used === undefined || capacity_mah === undefined) return takes;
-  return [...takes, takeUsed(found.used.cell.cell, capacity_mah)];
+  return [...takes, takeUsed(found.used.cell, found.used.unit, capacity_mah)];
 }

@@ -1,8 +1,9 @@
 import { partOfFile } from '../../placeInFile.ts';
+import { isUnit } from '../../unitNames.ts';
 import type { ColumnNames, ColumnRole } from '../record/flightLog.ts';
 import { columnRoles } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
-import type { ByteRows } from './byteRows.ts';
+import { type ByteRows, numberIn } from './byteRows.ts';
 import { clockFor } from './clocks.ts';
 import { columnChosen, columnsNamed, type WordedColumn } from './columnWords.ts';
 import type { HeaderCell } from './tableHeader.ts';
@@ -31,7 +32,27 @@ export function placeIn(text: string): readonly [lat: number, lon: number] | und
 }
 
 const numbersOf = (texts: readonly string[]): number[] =>
-  texts.map((text) => Number(text.replace(',', '.'))).filter((value) => !Number.isNaN(value));
+  texts.map(numberIn).filter((value) => !Number.isNaN(value));
+
+/** All figures of some columns, by their cells. */
+export type Figures = ReadonlyMap<number, readonly number[]>;
+
+/** Roles whose figures have no unit in many tables, and are known by their size. */
+const sizedRoles: readonly ColumnRole[] = ['time', 'latitude', 'longitude', 'battery'];
+
+/** All figures of the columns without a unit that are known by their size: the first rows may stand before the fix, or before the link. */
+export function sizedFigures(header: ByteRows, found: Found): Figures {
+  const columns = sizedRoles.flatMap((role) => found[role] ?? []).filter(({ unit }) => !isUnit(unit));
+  const figures = new Map<number, number[]>(columns.map(({ cell: { cell } }) => [cell, []]));
+  if (figures.size === 0) return figures;
+  const rows = header.again();
+  while (rows.next())
+    for (const [cell, values] of figures) {
+      const value = rows.numberAt(cell);
+      if (!Number.isNaN(value)) values.push(value);
+    }
+  return figures;
+}
 
 /**
  * True if figures may be percents or, all at most 1, shares. A voltage has decimals, a percentage by the bare name of a battery

@@ -18,7 +18,8 @@ export interface ReadTop {
 interface Key {
   readonly name: string;
   readonly datum: ObstacleTop['datum'];
-  readonly isInFeet?: true;
+  /** The unit that its name says; absent: none. */
+  readonly isInFeet?: boolean;
   readonly isEstimated?: true;
   /** One figure counts so many metres. */
   readonly times?: number;
@@ -28,13 +29,13 @@ interface Key {
 const keys: readonly Key[] = [
   { name: 'height', datum: 'ground' },
   { name: 'building:height', datum: 'ground' },
-  { name: 'height_m', datum: 'ground' },
+  { name: 'height_m', datum: 'ground', isInFeet: false },
   { name: 'height_ft', datum: 'ground', isInFeet: true },
   { name: 'agl', datum: 'ground' },
   { name: 'agl_ft', datum: 'ground', isInFeet: true },
   { name: 'top', datum: 'msl' },
-  { name: 'top_m', datum: 'msl' },
-  { name: 'top_msl_m', datum: 'msl' },
+  { name: 'top_m', datum: 'msl', isInFeet: false },
+  { name: 'top_msl_m', datum: 'msl', isInFeet: false },
   { name: 'top_ft', datum: 'msl', isInFeet: true },
   { name: 'amsl', datum: 'msl' },
   { name: 'amsl_ft', datum: 'msl', isInFeet: true },

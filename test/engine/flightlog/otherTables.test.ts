@@ -199,6 +199,21 @@ describe('a table of unknown origin is read by the names of its columns', () => 
     expect(log.ground_msl_m).toBe(500);
   });
 
+  it.each<[string, number]>([
+    ['of a receiver', 500],
+    ['of a barometer', 0],
+  ])('an altitude %s of 0 beside an empty place before the fix', (_, ground_m) => {
+    const log = read(
+      table({
+        ...edgeTx,
+        GPS: (moment) => (moment.t_s < 8 ? '' : `${latOf(moment)} 8.000000`),
+        'Alt(m)': ({ t_s, height_m }) => (t_s < 4 ? 0 : ground_m + height_m),
+      }),
+    );
+    expect(at(log, 'height_m', 100)).toBeCloseTo(40, 9);
+    expect(log.ground_msl_m).toBe(ground_m);
+  });
+
   it('but no stick, wind, radio or voltage is one', () => {
     const log = read(
       table({
@@ -236,6 +251,57 @@ describe('a table of unknown origin is read by the names of its columns', () => 
     const log = read(table(cells, ',', [...waiting, ...moments]));
     expect(log.samples.t_s.length).toBe(241);
     expect(at(log, 'height_m', 10)).toBeCloseTo(20, 3);
+  });
+
+  const fast = flight({ duration_s: 240, rate_hz: 50 });
+  it.each<[string, number]>([
+    ['milliseconds', 1e3],
+    ['microseconds', 1e6],
+  ])('times of 50 rows a second without a unit are in %s where the log would last for days', (_, factor) => {
+    const elapsed = ({ t_s }: Moment) => Math.round(factor * t_s);
+    const log = read(table({ ...lacks(openDroneLog, 'time_s'), elapsed }, ',', fast));
+    expect(log.samples.t_s.at(-1)).toBeCloseTo(240, 0);
+    expect(at(log, 'ground_speed_mps', 60)).toBeCloseTo(8, 1);
+  });
+
+  it.each([2, 10])('times without a unit of rows %i s apart are in seconds', (step_s) => {
+    const elapsed = ({ t_s }: Moment) => t_s;
+    const slow = moments.filter(({ t_s }) => t_s % step_s === 0);
+    const log = read(table({ ...lacks(openDroneLog, 'time_s'), elapsed }, ',', slow));
+    expect(log.samples.t_s.at(-1)).toBe(240);
+  });
+
+  it('a figure is known by the size of its whole column, though its first rows stand before the fix', () => {
+    const cells: Cells = {
+      ...openDroneLog,
+      lat: (moment) => (moment.t_s < 70 ? 0 : Math.round(1e7 * Number(latOf(moment)))),
+      lng: ({ t_s }) => (t_s < 70 ? 0 : 8e7),
+      battery_percent: ({ t_s, battery_pct }) => (t_s < 70 ? 0 : battery_pct / 100),
+    };
+    const log = read(table(cells));
+    expect(log.origin?.lat).toBeCloseTo(47, 1);
+    expect(log.origin?.lon).toBeCloseTo(8, 9);
+    expect(at(log, 'battery_pct', 200)).toBeCloseTo(moments[200]?.battery_pct ?? 0, 9);
+  });
+
+  it('a damaged row does not change the size of a column', () => {
+    const cells: Cells = {
+      ...openDroneLog,
+      lat: (moment) => (moment.t_s === 100 ? 4e9 : latOf(moment)),
+      battery_percent: ({ t_s, battery_pct }) => (t_s === 100 ? 4e9 : battery_pct / 100),
+    };
+    const log = read(table(cells));
+    expect(log.origin?.lat).toBeCloseTo(47, 6);
+    expect(at(log, 'battery_pct', 239)).toBeCloseTo(81, 9);
+  });
+
+  it('shares of 1 with a decimal comma are percentages', () => {
+    const comma = (value: number | string) => String(value).replace('.', ',');
+    const cells = Object.entries({
+      ...openDroneLog,
+      battery_percent: ({ battery_pct }: Moment) => battery_pct / 100,
+    }).map(([name, cell]) => [name, (moment: Moment) => comma(cell(moment))] as const);
+    expect(at(read(table(Object.fromEntries(cells), ';')), 'battery_pct', 239)).toBeCloseTo(81, 9);
   });
 
   it('a cell that holds no place leaves open where the aircraft is', () => {
@@ -417,6 +483,43 @@ describe('the charge that was used', () => {
     expect(at(log, 'battery_pct', 239)).toBe(86);
     expect(log.notes.map(({ code }) => code)).toContain('CHARGE_FROM_CAPACITY');
     expect(at(read(table(edgeTx), { capacity_mah: 5000 }), 'battery_pct', 239)).toBe(81);
+  });
+
+  it('of Betaflight is read with the heights of its barometer', () => {
+    const betaflight: Cells = {
+      loopIteration: ({ t_s }) => 1000 * t_s,
+      'time (us)': ({ t_s }) => 1e6 * t_s,
+      'baroAlt (cm)': ({ height_m }) => 100 * height_m,
+      'energyCumulative (mAh)': ({ battery_pct }) => 50 * (95 - battery_pct),
+      GPS_altitude: ({ height_m }) => 10 * (430 + height_m),
+      'GPS_speed (m/s)': ({ north_mps }) => north_mps,
+    };
+    const log = read(table(betaflight), { capacity_mah: 5000 });
+    expect(at(log, 'height_m', 100)).toBeCloseTo(40, 9);
+  });
+
+  it.each<[string, number]>([
+    ['consumed (Ah)', 1000],
+    ['usedCapacity_mAh', 1],
+    ['mAh', 1],
+  ])('is in the unit of its header: %s', (name, mah) => {
+    const cells = { ...lacks(openDroneLog, 'battery_percent') };
+    const text = table({ ...cells, [name]: ({ battery_pct }) => (50 * (95 - battery_pct)) / mah });
+    expect(at(read(text, { capacity_mah: 5000 }), 'battery_pct', 239)).toBeCloseTo(86, 9);
+  });
+
+  it('is no energy, nor another quantity', () => {
+    const cells = {
+      ...lacks(openDroneLog, 'battery_percent'),
+      'consumed (Wh)': () => 12,
+      'pack (V)': () => 15,
+    };
+    const text = table({ ...cells, 'pack (main)': ({ battery_pct }) => battery_pct / 100 });
+    expect(refused(text, { capacity_mah: 5000 }).columns?.missing).toEqual(['battery']);
+    const columns = { used: 'consumed (Wh)' };
+    expect(refused(text, { capacity_mah: 5000, columns }).code).toBe('LOG_UNIT');
+    expect(refused(text, { columns: { battery: 'pack (V)' } }).code).toBe('LOG_UNIT');
+    expect(at(read(text, { columns: { battery: 'pack (main)' } }), 'battery_pct', 239)).toBeCloseTo(81, 9);
   });
 
   const inav: Cells = {

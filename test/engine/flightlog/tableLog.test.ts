@@ -163,6 +163,14 @@ describe('a log with more than one flight, or less than a whole one', () => {
     expect(sentenceOf(log.notes[0])).toContain('30 s at 1:40');
   });
 
+  it('with many holes says how many, and where the longest is', () => {
+    const log = read(airdata(moments.filter(({ t_s }) => t_s % 10 === 0 && t_s !== 150)));
+    expect(codesOf(log)).toEqual(['LOG_GAP']);
+    expect(sentenceOf(log.notes[0])).toBe(
+      'The log has 27 gaps, 280 s in all, the longest of 20 s at 2:20. Straight lines at one speed are assumed there.',
+    );
+  });
+
   it('whose clock starts anew gives its longest flight', () => {
     const text = airdata([...flight({ duration_s: 120 }), ...flight({ duration_s: 400, start_pct: 85 })]);
     const log = read(text);
@@ -212,6 +220,25 @@ describe('a log with more than one flight, or less than a whole one', () => {
     const log = read(text);
     expect(codesOf(log)).toEqual(['SEVERAL_PACKS', 'SEVERAL_FLIGHTS']);
     expect(at(log, 'battery_pct', 1)).toBe(50);
+  });
+
+  it('is not cut where its gauge goes up on the way, as one by the voltage does', () => {
+    const sagging = moments.map((moment) =>
+      moment.north_mps > 0 && moment.t_s % 4 < 2
+        ? { ...moment, battery_pct: moment.battery_pct - 7 }
+        : moment,
+    );
+    const log = read(airdata(sagging));
+    expect(codesOf(log)).not.toContain('SEVERAL_PACKS');
+    expect(log.samples.t_s.at(-1)).toBeCloseTo(300, 6);
+  });
+
+  it('is cut where the percentage is higher after some time without one', () => {
+    const swapped = flight({ duration_s: 400, start_pct: 60 }).map((moment) => {
+      if (moment.t_s < 150) return moment;
+      return { ...moment, battery_pct: moment.t_s < 170 ? 0 : moment.battery_pct + 30 };
+    });
+    expect(codesOf(read(airdata(swapped)))).toContain('SEVERAL_PACKS');
   });
 
   it('does not mind a part that lacks heights or motion', () => {

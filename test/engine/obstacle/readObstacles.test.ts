@@ -47,6 +47,7 @@ describe('the height of a feature of GeoJSON', () => {
     [{ height: '40 ft' }, ground(12.192)],
     [{ height: `12'6"` }, ground(3.81)],
     [{ height: 100, height_unit: 'ft' }, ground(30.48)],
+    [{ height_m: 100, units: 'ft' }, ground(100)],
     [{ height_ft: 100 }, ground(30.48)],
     [{ 'building:height': '9' }, ground(9)],
     [{ 'building:levels': '5' }, { ...ground(15), is_estimated: true }],
