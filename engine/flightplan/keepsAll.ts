@@ -7,7 +7,7 @@ import {
   type Waypoint,
   type WaypointAction,
 } from '../mission/mission.ts';
-import type { Saying } from '../saying.ts';
+import type { Saying, Values } from '../saying.ts';
 import { rounding } from './readAgain.ts';
 import { jsonIn } from './write/allowedPart.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
@@ -130,8 +130,12 @@ function unlikeIn(one: unknown, other: unknown, { path, act }: Place = { path: [
 
 const units = { _mps: 'mps', _deg: 'deg', _s: 's', _m: 'm', curve_size: 'm', value_m: 'm' } as const;
 
+interface SaidValue extends Saying {
+  readonly values: Values;
+}
+
 /** A value of a member, in its unit by the end of its name. */
-function valueSaying(value: unknown, name: string): Saying {
+function valueSaying(value: unknown, name: string): SaidValue {
   const says = 'unlike.value';
   const act = typeof value === 'object' && value !== null ? Reflect.get(value, 'action_type') : value;
   if (typeof act === 'number') {
@@ -142,6 +146,8 @@ function valueSaying(value: unknown, name: string): Saying {
   const isAct = typeof act === 'string' && (name === 'action_type' || typeof value === 'object');
   return { says, values: { kind: isAct ? 'act' : 'text', value: 0, act: isAct ? act : '' } };
 }
+
+const isText = ({ values }: SaidValue): boolean => values['kind'] === 'text';
 
 /** The member of a waypoint, an action or the flight that a difference is in. */
 function memberOf(path: readonly string[]): string {
@@ -156,6 +162,7 @@ function unlikeSaying({ path, planned, written, act }: Unlike): Saying {
   const isOfWaypoint = path[0] === 'waypoints';
   const last = path.at(-1) ?? '';
   const name = /^\d+$/.test(last) ? 'action_type' : last;
+  const sides = { written: valueSaying(written, name), planned: valueSaying(planned, name) };
   return {
     says: 'unlike.at',
     values: {
@@ -163,8 +170,8 @@ function unlikeSaying({ path, planned, written, act }: Unlike): Saying {
       where: isOfWaypoint ? 'waypoint' : 'flight',
       act: act ?? 'none',
       member: memberOf(path),
-      written: valueSaying(written, name),
-      planned: valueSaying(planned, name),
+      ...sides,
+      both: isText(sides.written) && isText(sides.planned) ? 'text' : 'figures',
     },
   };
 }

@@ -245,7 +245,13 @@ function carriedOf(item: MissionItem): { carried?: CarriedPart } {
   const isPlain =
     item.command === mavCmd.NAV_WAYPOINT && item.params.slice(1).every((value) => (value ?? 0) === 0);
   const kind = isLanding(item.command) ? 'landing' : isTakeOff(item) ? 'take_off' : 'position';
-  return isPlain ? {} : { carried: carriedPosition(kind, item) };
+  return isPlain ? {} : { carried: carriedPosition(kind, withoutHold(item)) };
+}
+
+/** An item without the time to stay at its position, which is the waypoint’s own. */
+function withoutHold(item: MissionItem): MissionItem {
+  const isHeld = isHoldFirst(item.command) && waitOf(item, undefined) > 0;
+  return isHeld ? { ...item, params: item.params.with(0, 0) } : item;
 }
 
 function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } {

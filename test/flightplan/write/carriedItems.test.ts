@@ -166,6 +166,19 @@ describe('a mission of MAVLink items', () => {
     expect((await rowsOf(moved))[1]).toEqual([82, 4, 6, 0, 0, 47.5, 8, 50]);
   });
 
+  it.each([16, 19, 82])('has one wait at a place, command %d, and a delay after it', async (command) => {
+    const mission = await openedWpl(
+      place(22, 47),
+      place(command, 47.03, 4, 6, 30),
+      act(93, 7, -1, -1, -1),
+      place(16, 47.05),
+    );
+    expect(mission.waypoints[1]?.hover_time_s).toBe(11);
+    expect((await rowsOf(mission))[1]?.slice(0, 4)).toEqual([command, 11, 6, 30]);
+    for (const format of ['qgc_wpl', 'qgc_plan'] as const)
+      expect(await readsBack(mission, format, {})).toBe(true);
+  });
+
   it('has a figure that was edited in its own words', async () => {
     const mission = await openedWpl(
       place(16, 47),

@@ -50,6 +50,12 @@ describe('a file that is read back otherwise than it was written', () => {
     );
   });
 
+  it('says once that words differ', () => {
+    expect(toldOf(({ altitude }) => ({ altitude: { ...altitude, datum: 'msl' } }), 'metric')).toBe(
+      'The file differs from your plan: waypoint 2, altitude: another value. Compare both before you fly it.',
+    );
+  });
+
   it('names figures in the units of the window, and nothing where all is as planned', () => {
     expect(toldOf(() => ({ actions: [{ ...series, every_m: 30.48 }] }), 'imperial')).toContain(
       '100 ft instead of 66 ft',
