@@ -48,6 +48,23 @@ function tableDate(value: unknown): string | undefined {
 const airportOf = (properties: unknown): string | undefined =>
   wordsOf(named(properties, 'APT1_NAME', 'ARPT_Name', 'APT1_FAAID', 'APT1_ICAO', 'FAA_ID'), 80);
 
+/** Columns that the FAA’s table has beside that of the height. */
+const ownColumns = [
+  'APT1_FAAID',
+  'APT1_NAME',
+  'ARPT_Name',
+  'FAA_ID',
+  'LAANC',
+  'APT1_LAANC',
+  'MAP_EFF',
+  'AIRSPACE_1',
+];
+
+/** True if a feature is a square of the FAA’s map. In small letters its height alone says nothing: other tables have it in other units. */
+export const isFacilitySquare = (properties: unknown): boolean =>
+  member(properties, 'CEILING') !== undefined ||
+  (member(properties, 'ceiling') !== undefined && named(properties, ...ownColumns) !== undefined);
+
 /** The unit of a height is named by its own column, or by that of the FAA’s description of the table: feet. */
 function ceilingOf(properties: unknown): number | undefined {
   const ceiling = numberOf(named(properties, 'CEILING'));

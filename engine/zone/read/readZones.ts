@@ -6,7 +6,7 @@ import { readAixm } from './aixm.ts';
 import { cornersOf } from './areas.ts';
 import { readEd269, zonesListed } from './ed269.ts';
 import { readEd318 } from './ed318.ts';
-import { readFacilityMap } from './facilityMap.ts';
+import { isFacilitySquare, readFacilityMap } from './facilityMap.ts';
 import { readOpenaip } from './openaip.ts';
 import { refuseZones, type ZoneFile, type ZoneRefusal } from './zoneFile.ts';
 
@@ -37,7 +37,7 @@ function readJson(content: unknown): ZoneFile {
     hasLayer(member(item, 'geometry'))
   )
     return readEd318(root);
-  if (has('CEILING', 'ceiling')) return readFacilityMap(root);
+  if (isFacilitySquare(properties)) return readFacilityMap(root);
   if (has('icaoClass') || has('lowerLimit')) return readOpenaip(root);
   return refuseZones({ why: 'unknown_form' });
 }

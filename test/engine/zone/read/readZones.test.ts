@@ -480,6 +480,10 @@ describe('readZones, the FAA’s UAS facility map', () => {
     features: [{ type: 'Feature', properties, geometry }],
   });
 
+  it('takes a table whose heights are named alike for none of the FAA’s', () => {
+    expect(refusal(square({ ceiling: 120, floor: 0, unit: 'm' }))).toMatchObject({ why: 'unknown_form' });
+  });
+
   it('names no height that it does not read, and no column of yes and no as a reason', () => {
     const zone = only(read(square({ CEILING: -1, UNIT: 'Feet', APT1_FAAID: 'DEN', APT1_LAANC: 1 })));
     expect([zone.name, zone.reason]).toEqual(['DEN', undefined]);
@@ -542,7 +546,7 @@ describe('readZones, the FAA’s UAS facility map', () => {
 
   it('reads squares of height 0, of metres, of a service’s answer, and tells heights that it does not understand', () => {
     expect(only(read(square({ CEILING: 0 }))).parts).toHaveLength(1);
-    expect(only(read(square({ ceiling: 100, UNIT: 'Meters' }))).parts[0]?.upper).toEqual({
+    expect(only(read(square({ ceiling: 100, UNIT: 'Meters', apt1_faaid: 'DEN' }))).parts[0]?.upper).toEqual({
       datum: 'agl',
       value_m: 100,
     });
@@ -559,7 +563,7 @@ describe('readZones, the FAA’s UAS facility map', () => {
         { attributes: {}, geometry: {} },
       ],
     };
-    expect(only(read(square({ ceiling: 'x' }))).name).toBe('features[0]');
+    expect(only(read(square({ ceiling: 'x', map_eff: '1/25/2024' }))).name).toBe('features[0]');
     expect(read(service).left_out).toEqual([{ why: 'geometry', count: 1, where: 'features[1]' }]);
     const two = {
       features: ['2026-02-02', '2026-01-01'].map((MAP_EFF) => ({
