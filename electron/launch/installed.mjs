@@ -73,7 +73,14 @@ export async function ensureInstalled(root) {
   const installed = await readLock(join(root, 'node_modules/.package-lock.json'));
   if (isFresh(lock, installed, process)) return undefined;
   // A checkout is built, which NODE_ENV=production in the shell must not hinder.
-  const [command, args] = npmCommand(['ci', '--include=dev', '--ignore-scripts', '--no-progress']);
+  const [command, args] = npmCommand([
+    'ci',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-progress',
+    '--no-audit',
+    '--no-fund',
+  ]);
   const { code, output } = await saying('Installing packages (once; about a minute) …', () =>
     runQuietly(command, args, { cwd: root, env: { ...process.env, npm_config_engine_strict: 'false' } }),
   );

@@ -16,8 +16,9 @@ async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.reload();
 }
 
-/** All that is new on a screen with a dialog over what was seen before; in `npm run test:long` both are looked at together. */
-const dialog = inLong<string | undefined>('[role="dialog"]', undefined);
+/** All that is new on a screen beside what was seen before; in `npm run test:long` both are looked at together. */
+const onlyIn = (part: string) => inLong<string | undefined>(part, undefined);
+const dialog = onlyIn('[role="dialog"]');
 
 /** Screens in the order people meet them; each starts where the one before ends. The last member: the part of it that is new. */
 const screens: readonly [string, (planner: PlannerPage) => Promise<void>, (string | undefined)?][] = [
@@ -69,6 +70,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, (strin
       await planner.painted('edge-30').waitFor();
       await planner.page.getByTestId('step-range').getByTestId('battery-use').getByRole('button').click();
     },
+    onlyIn('[data-testid="step-range"]'),
   ],
   [
     'a speed that is set, in a wind too near to what the aircraft withstands',
@@ -77,6 +79,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, (strin
       await planner.fill('conditions', 'Wind', 9.5);
       await planner.page.getByTestId('unsure-ring').waitFor();
     },
+    onlyIn('[data-testid="step-range"]'),
   ],
   [
     'a mission with its likelihood and what it costs',
@@ -84,6 +87,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, (strin
       await planner.drop(plan);
       await planner.page.getByTestId('step-mission').getByTestId('battery-use').getByRole('button').click();
     },
+    onlyIn('[data-testid="step-mission"]'),
   ],
   [
     'a mission with its selected waypoint',
@@ -91,6 +95,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, (strin
       await planner.page.getByTestId('leg-2').click();
       await planner.page.getByTestId('waypoint-editor').waitFor();
     },
+    onlyIn('[data-testid="waypoint-editor"]'),
   ],
   [
     'the API with a new key',
@@ -129,6 +134,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, (strin
       await page.getByRole('button', { name: /notes?$|warnings?$/ }).click();
       await page.getByRole('list', { name: 'Warnings' }).waitFor();
     },
+    onlyIn('[data-testid="verdict"]'),
   ],
   [
     'the settings',
