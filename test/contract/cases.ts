@@ -1550,7 +1550,7 @@ const window: Case[] = [
     'compareDirections',
     'finds the direction of the least battery by flying them all',
     {
-      survey: { area: field, spacing_m: 60, altitude: { datum: 'takeoff', value_m: 60 } },
+      survey: { area: field, spacing_m: 120, altitude: { datum: 'takeoff', value_m: 60 } },
       mission: {
         home: field.outline[0],
         drone: { key: 'dji_mavic_3' },
@@ -1569,7 +1569,7 @@ const window: Case[] = [
     'compareDirections',
     'knows no best direction in a storm',
     {
-      survey: { area: field, spacing_m: 60, altitude: { datum: 'takeoff', value_m: 60 } },
+      survey: { area: field, spacing_m: 120, altitude: { datum: 'takeoff', value_m: 60 } },
       mission: { home, drone: { key: 'dji_mavic_3' }, weather: { wind_speed_mps: 40, wind_dir_deg: 90 } },
     },
     ({ directions, best_deg }) => {
