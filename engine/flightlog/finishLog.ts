@@ -18,7 +18,7 @@ const packChange_pct = 5;
 const underWay_mps = 1;
 /** Nothing that has landed is higher above its take-off point by the error of a barometer. */
 const landed_m = 5;
-/** A flight that counts from 0 at its take-off is as low as this once its receiver has a fix. */
+/** An altitude that counts from take-off is at some place as low as this. */
 const barometer_m = 20;
 /** A hole in a flight that a person should know of. */
 const longestStep_s = 5;
@@ -45,7 +45,7 @@ function plausible(columns: Recorded): Recorded {
   );
   const placed = (values: Float64Array) =>
     values.map((value, index) => (isPlace[index] === 1 ? value : Number.NaN));
-  // A receiver without a fix tells 0 for its altitude, too; beside an empty place 0 may be that of a barometer, which is there again at places.
+  // A receiver without a fix tells 0 for its altitude, too. Beside an empty place, 0 may be a barometer’s: then altitudes at places are low, too.
   const lowest_m = placed(columns.altitude_msl_m)
     .filter(isKnown)
     .reduce((least_m, value_m) => Math.min(least_m, Math.abs(value_m)), Infinity);
@@ -129,7 +129,7 @@ function samplesOf(recorded: Recorded): LogSamples {
   return columns;
 }
 
-/** True if an aircraft is on its way at a sample, not long after another one: a gauge that goes by the voltage rises with less throttle. */
+/** True if an aircraft flies at a sample soon after another one. A gauge that goes by the voltage rises there with less throttle. */
 const isUnderWay = (
   { t_s, height_m, ground_speed_mps }: LogSamples,
   index: number,

@@ -44,7 +44,7 @@ const epochs: readonly (readonly [least: number, factor: number])[] = [
 ];
 /** No log has rows so many seconds apart. */
 const longestStep_s = 30;
-/** No log of rows two seconds and more apart is longer: one of 50 rows a second with its times in milliseconds seems to be. */
+/** A log whose rows are so far apart or more is no longer than 12 hours. Where it seems longer, its times are in milliseconds. */
 const slowStep_s = 2;
 const longestSlow_s = 12 * 3600;
 

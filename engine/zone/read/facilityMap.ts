@@ -45,20 +45,17 @@ function tableDate(value: unknown): string | undefined {
   return date === undefined || Number.isNaN(Date.parse(date)) ? dateOf(value) : date;
 }
 
-const airportOf = (properties: unknown): string | undefined =>
-  wordsOf(named(properties, 'APT1_NAME', 'ARPT_Name', 'APT1_FAAID', 'APT1_ICAO', 'FAA_ID'), 80);
+/** Columns with the airport of a square, the one that says most first. */
+const airportColumns = ['APT1_NAME', 'ARPT_Name', 'APT1_FAAID', 'APT1_ICAO', 'FAA_ID'];
 
-/** Columns that the FAA’s table has beside that of the height. */
-const ownColumns = [
-  'APT1_FAAID',
-  'APT1_NAME',
-  'ARPT_Name',
-  'FAA_ID',
-  'LAANC',
-  'APT1_LAANC',
-  'MAP_EFF',
-  'AIRSPACE_1',
-];
+const airportOf = (properties: unknown): string | undefined =>
+  wordsOf(named(properties, ...airportColumns), 80);
+
+/** Airports that a square may belong to, with a column each for their LAANC. */
+const laancColumns = ['LAANC', 'APT1_LAANC', 'APT2_LAANC', 'APT3_LAANC', 'APT4_LAANC', 'APT5_LAANC'];
+
+/** Columns that the FAA’s table alone has beside that of the height. */
+const ownColumns = [...airportColumns, ...laancColumns, 'MAP_EFF', 'AIRSPACE_1'];
 
 /** True if a feature is a square of the FAA’s map. In small letters its height alone says nothing: other tables have it in other units. */
 export const isFacilitySquare = (properties: unknown): boolean =>
@@ -75,9 +72,6 @@ function ceilingOf(properties: unknown): number | undefined {
 }
 
 const onGround: ZoneLimit = { datum: 'agl', value_m: 0 };
-
-/** Airports that a square may belong to, with a column each for their LAANC. */
-const laancColumns = ['LAANC', 'APT1_LAANC', 'APT2_LAANC', 'APT3_LAANC', 'APT4_LAANC', 'APT5_LAANC'];
 
 /** The way of an authorisation up to the height of a square: at once where LAANC serves one of its airports. */
 function grantOf(properties: unknown): Grant {
