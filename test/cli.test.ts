@@ -10,7 +10,7 @@ import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { writeHgt } from './elevation/hgtWriter.ts';
 import { airdata, flight } from './engine/flightlog/sampleLogs.ts';
 import { content } from './server/documents/sampleDocument.ts';
-import { homeward, launcher, launchHomeward } from './support/homeward.ts';
+import { homeward, homewardHere, launcher, launchHomeward } from './support/homeward.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-cli-'));
@@ -633,7 +633,7 @@ describe('the command line', () => {
     [['keys', 'create', 'a', '--scope', 'all']],
     [['keys', 'revoke']],
   ])('answers the wrong usage %j with one sentence and 64', async (args) => {
-    const { code, stdout, stderr } = await homeward(...args);
+    const { code, stdout, stderr } = await homewardHere(...args);
     expect(code).toBe(64);
     expect(stdout).toBe('');
     expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -99,6 +99,8 @@ export function describeContract(
       const ask = () => structuredClone(one.input);
       const answer = await caller.call(one.operation, ask());
       checkCase(one, answer);
+      // Called directly, it would be compared with itself.
+      if (caller.call === host.dispatch) return;
       expect(comparable(answer)).toEqual(comparable(await host.dispatch(one.operation, ask())));
     });
 

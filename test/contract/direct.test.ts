@@ -1,6 +1,6 @@
 import { describeContract } from './contract.ts';
 
 describeContract('called directly', async ({ dispatch }) => ({
-  call: (name, input) => dispatch(name, input),
+  call: dispatch,
   close: async () => {},
 }));

@@ -9,12 +9,12 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeIdentity } from '../../server/certificate/makeIdentity.ts';
 import { baseAddresses, thisMachine } from '../../server/http/addresses.ts';
 import { commandPath } from '../run/systemPackages.mjs';
-import { homeward as refusedHere } from '../support/homeward.ts';
-import { homeward, startLine } from '../support/homewardLine.ts';
+import { homeward, homewardHere, launchHomeward } from '../support/homeward.ts';
+import { startLine } from '../support/homewardLine.ts';
 import { inLong } from '../support/inLong.ts';
 
 beforeAll(async () => {
-  expect((await homeward('--version')).code).toBe(0);
+  expect((await launchHomeward(['--version'])).code).toBe(0);
 }, 120_000);
 
 function newFolder(): string {
@@ -53,7 +53,7 @@ describe('a server that others could reach', () => {
   it.each(['0.0.0.0', '::', '192.0.2.1'])(
     'at %s does not start without encryption, and says what to do',
     async (host) => {
-      const { code, stderr, stdout } = await refusedHere('serve', '--host', host, '--data', newFolder());
+      const { code, stderr, stdout } = await homewardHere('serve', '--host', host, '--data', newFolder());
       expect([code, stdout]).toEqual([64, '']);
       expect(stderr).toContain(`On ${host} others could read keys and answers. Add --tls to encrypt`);
       expect(stderr).toContain('--insecure');
@@ -96,7 +96,7 @@ describe('a server that others could reach', () => {
   ])(
     'refuses %s',
     async (_, args, why) => {
-      const { code, stderr } = await refusedHere(
+      const { code, stderr } = await homewardHere(
         'serve',
         '--host',
         '0.0.0.0',

@@ -49,10 +49,13 @@ async function runHere(words: readonly string[]): Promise<Ended> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a command of the command line, one after the other. A server may end its process, so it has one of its own. */
-export function homeward(...words: string[]): Promise<Ended> {
-  if (words[0] === 'serve') return launchHomeward(words);
+/** Runs a command in this process, after the one before it; of `serve` only one that is refused for its words. */
+export function homewardHere(...words: string[]): Promise<Ended> {
   const ended = last.then(() => runHere(words));
   last = ended.catch(() => undefined);
   return ended;
 }
+
+/** Runs a command. A server may end its process, so it has one of its own. */
+export const homeward = (...words: string[]): Promise<Ended> =>
+  words[0] === 'serve' ? launchHomeward(words) : homewardHere(...words);
