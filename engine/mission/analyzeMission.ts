@@ -17,6 +17,7 @@ import { flyRoute } from './flyRoute.ts';
 import { withForbidden } from './forbidden.ts';
 import type { Leg } from './leg.ts';
 import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
+import { withEndGround } from './legObstacles.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
 import { withEndZones, withoutEndZones, withoutZones, withZones } from './legZones.ts';
 import { lineOfSight } from './lineOfSight.ts';
@@ -45,7 +46,8 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const { air, skies } = airsOf(route, input.options.uncertainty === true);
   const { legs: flown, turning, margins } = flyRoute(air, skies);
   const legs = withForbidden(route, withZones(route, withFences(route, flown)));
-  const ending = withEndZones(route, withEndFence(route, endingOf(air, skies, legs, margins)));
+  const end = endingOf(air, skies, legs, margins);
+  const ending = withEndZones(route, withEndGround(route, withEndFence(route, end)), legs);
   const min_return_margin_pct = leastMargin(flown, turning);
   const { as_flown } = route.flight;
   const batteries = batteryPlan({ air, skies });
@@ -78,7 +80,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     }),
     warnings: gradedFor(askedOfFlights(input, flights), legs, [
       ...outsideHours(route, legs, flights),
-      ...missionWarnings(route, legs, flights),
+      ...missionWarnings(route, legs, flights, ending),
       ...fenceWarnings(legs, ending, flights),
       ...zoneWarnings(legs, ending, flights),
       ...sightWarnings(sight, input.terrain.sight_failure, flights),

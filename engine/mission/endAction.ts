@@ -1,6 +1,5 @@
 import { drawnOf, lostBy } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
-import type { FenceBreach } from '../fence/fenceBreach.ts';
 import { type Cost, type FlownStretch, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
@@ -14,15 +13,20 @@ import { cruiseSpeed } from './route.ts';
 import { airOn, flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
 import type { Sky } from './skies.ts';
 
-/** The end of the flight, after its end action; absent where that cannot be flown. */
-export interface Ending {
+/**
+ * The end of the flight, after its end action; absent where that cannot be flown. The members of a leg are those of the flight back to the
+ * first waypoint, absent where the flight ends otherwise.
+ */
+export interface Ending
+  extends Pick<
+    Leg,
+    'fence_breach' | 'clearance' | 'height_above_ground' | 'unknown_obstacle' | 'passed_obstacle'
+  > {
   readonly cost_pct: number;
   readonly duration_s: number;
   /** Charge left there, percentage points; negative: not enough for the end action. */
   readonly battery_pct: number;
   readonly interval?: Interval | undefined;
-  /** How the flight back to the first waypoint breaks the fences of the plan; absent: it does not, or the flight ends otherwise. */
-  readonly fence_breach?: FenceBreach | undefined;
 }
 
 function costOfReturn(air: RouteAir, from: number): Cost | undefined {

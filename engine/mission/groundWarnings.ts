@@ -1,8 +1,10 @@
+import { defined } from '../defined.ts';
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { saidAbove } from './aboveGround.ts';
 import type { BatteryFlight } from './batteryPlan.ts';
 import type { Clearance } from './clearance.ts';
+import type { Ending } from './endAction.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import type { Leg } from './leg.ts';
@@ -12,6 +14,7 @@ import { waypointDepths } from './overGround.ts';
 import { type NearestObstacle, nearnessBeside } from './overObstacles.ts';
 import type { Route } from './route.ts';
 import { statedOver } from './statedOver.ts';
+import { wayToFirst } from './wayToFirst.ts';
 
 const ceilingCodes = {
   height_above_ground: 'ABOVE_HEIGHT_CEILING',
@@ -27,20 +30,19 @@ function highestWarning(member: keyof typeof ceilingCodes, { lines, told }: Line
   const height = line?.[member];
   if (line === undefined || height?.passed_m === undefined) return [];
   const { max_m, passed_m, lat, lon, ground_msl_m } = height;
-  const { leg_index, flight_index, inside }: Told = told.get(line) ?? { leg_index: line.leg_index };
+  const { way, ...place }: Told = told.get(line) ?? { leg_index: line.leg_index };
   const code = ceilingCodes[member];
   return [
     {
       code,
-      ...(inside !== undefined && { says: `${code}.${inside}` }),
+      ...(way !== undefined && { says: `${code}.${way}` }),
       values: {
         over: ground_msl_m === undefined ? 'takeoff' : 'ground',
         high_m: saidAbove(max_m, passed_m),
         lat,
         lon,
       },
-      leg_index,
-      ...(flight_index !== undefined && { flight_index }),
+      ...defined(place),
       value: max_m,
       limit: passed_m,
       unit: 'm',
@@ -99,13 +101,13 @@ function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, to
   if (line === undefined || clearance?.missed_m === undefined) return [];
   const { missed_m, below_m, lat, lon, obstacle } = clearance;
   const code = codes[member][beneath];
-  const { leg_index, flight_index, inside }: Told = told.get(line) ?? { leg_index: line.leg_index };
+  const { way, ...place }: Told = told.get(line) ?? { leg_index: line.leg_index };
   const value = statedOver(clearance);
   const beside_m = obstacle?.beside_m;
   const says = [
     code,
     ...(beside_m === undefined ? [] : ['beside']),
-    ...(inside === undefined ? [] : [inside]),
+    ...(way === undefined ? [] : [way]),
   ].join('.');
   const side = beside_m !== undefined ? 'beside' : value < 0 ? 'below' : 'over';
   const off_m = value < 0 ? saidDepth(-value) : value;
@@ -123,8 +125,7 @@ function lowestWarning(member: keyof typeof codes, beneath: Beneath, { lines, to
         ...(obstacle && nearestValues({ ...obstacle, lat, lon })),
       },
       ...(below_m !== undefined && { gravity: 'forbids' as const }),
-      leg_index,
-      ...(flight_index !== undefined && { flight_index }),
+      ...defined(place),
       value,
       limit: missed_m,
       unit: 'm',
@@ -138,17 +139,27 @@ const nearestValues = (obstacle: NearestObstacle & Position) => ({
   basis: obstacle.ground_unknown === true ? 'ground' : obstacle.is_estimated === true ? 'estimated' : 'known',
 });
 
-/** How a line is told: as a leg of the plan or the way home from its end, as a way of a flight, or as one from or to a place inside a leg. */
+/**
+ * How a line is told: as a leg of the plan or the way home from its end, as a way of a flight, as one from or to a place inside a leg, or as
+ * the way back to a waypoint.
+ */
 export interface Told {
-  readonly leg_index: number;
+  readonly leg_index?: number | undefined;
+  readonly waypoint_index?: number | undefined;
   readonly flight_index?: number | undefined;
-  readonly inside?: 'resume' | 'break' | undefined;
+  readonly way?: 'resume' | 'break' | 'end' | undefined;
 }
+
+/** A leg with the way home from its end, or a way that is flown as one. */
+type Flown = Pick<
+  Leg,
+  'clearance' | 'return_clearance' | 'height_above_ground' | 'return_height_above_ground'
+> & { readonly leg_index?: number };
 
 /** Lines to compare; `told`: those of ways that are none of the plan on one charge. */
 export interface Lines {
-  readonly lines: readonly Leg[];
-  readonly told: ReadonlyMap<Leg, Told>;
+  readonly lines: readonly Flown[];
+  readonly told: ReadonlyMap<Flown, Told>;
 }
 
 /** The ways on which the flights after the first one resume the route. */
@@ -159,7 +170,7 @@ const toldOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Told> =>
         const told: Told =
           begins_at === undefined
             ? { leg_index: leg.leg_index, flight_index }
-            : { leg_index: begins_at.leg_index, flight_index, inside: 'resume' };
+            : { leg_index: begins_at.leg_index, flight_index, way: 'resume' };
         return [leg, told] as const;
       }),
     ),
@@ -174,13 +185,23 @@ const waysFromInside = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, Tol
         .flatMap((leg) =>
           ends_at === undefined
             ? []
-            : [[leg, { leg_index: ends_at.leg_index, flight_index, inside: 'break' }] as const],
+            : [[leg, { leg_index: ends_at.leg_index, flight_index, way: 'break' }] as const],
         ),
     ),
   );
 
+/** The way back to the first waypoint; none where flights land at a swap place. */
+const endLine = (flights: readonly BatteryFlight[], ending: Ending | undefined): Lines =>
+  ending === undefined || landingAtSwap(flights).length > 0
+    ? { lines: [], told: new Map() }
+    : { lines: [ending], told: new Map<Flown, Told>([[ending, { waypoint_index: 0, way: 'end' }]]) };
+
 /** Legs and ways home that keep too little height over known ground and over what stands on it, or lead above the ceiling. */
-export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
+export function groundWarnings(
+  legs: readonly Leg[],
+  flights: readonly BatteryFlight[],
+  ending: Ending | undefined,
+): Warning[] {
   const out = toldOut(flights);
   const inside = waysFromInside(flights);
   const toSwap = landingAtSwap(flights).flatMap(({ flight_index, legs: own }) =>
@@ -191,13 +212,16 @@ export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFl
     lines: toSwap.length === 0 ? [...legs, ...inside.keys()] : flights.flatMap((flight) => flight.legs),
     told: new Map<Leg, Told>([...toSwap, ...inside]),
   };
+  const end = endLine(flights, ending);
   return [
     ...(['ground', 'obstacle'] as const).flatMap((beneath) => [
       ...lowestWarning('clearance', beneath, there),
       ...lowestWarning('return_clearance', beneath, back),
+      ...lowestWarning('clearance', beneath, end),
     ]),
     ...highestWarning('height_above_ground', there),
     ...highestWarning('return_height_above_ground', back),
+    ...highestWarning('height_above_ground', end),
   ];
 }
 
@@ -209,8 +233,8 @@ function insideLooked({ terrain }: MissionInput, flights: readonly BatteryFlight
   if (terrain.breaks === undefined) return [];
   return [
     ...new Set(
-      [...toldOut(flights), ...waysFromInside(flights)].flatMap(([leg, { inside }]) =>
-        inside === undefined ? [] : [leg],
+      [...toldOut(flights), ...waysFromInside(flights)].flatMap(([leg, { way }]) =>
+        way === undefined ? [] : [leg],
       ),
     ),
   ];
@@ -218,21 +242,24 @@ function insideLooked({ terrain }: MissionInput, flights: readonly BatteryFlight
 
 /** Where the ground is known at the waypoints, but not all along the ways between them, or to and from places inside legs. */
 export function unknownWarning(
-  { input, ground }: Route,
+  route: Route,
   legs: readonly Leg[],
   flights: readonly BatteryFlight[],
+  ending: Ending | undefined,
 ): Warning[] {
+  const { input, ground } = route;
   const { fallback_indices, lines_failure } = input.terrain;
   if (fallback_indices.length > 0 || (ground === undefined && lines_failure === undefined)) return [];
   const all = [...legs, ...insideLooked(input, flights)];
-  const count = all.filter(
-    ({ clearance, return_clearance }) => isUnknown(clearance) || isUnknown(return_clearance),
-  ).length;
+  const ends = ending === undefined || wayToFirst(route) === undefined ? [] : [ending];
+  const count =
+    all.filter(({ clearance, return_clearance }) => isUnknown(clearance) || isUnknown(return_clearance))
+      .length + ends.filter(({ clearance }) => isUnknown(clearance)).length;
   if (count === 0) return [];
   return [
     {
       code: 'CLEARANCE_UNKNOWN',
-      values: { legs: all.length, reason: lines_failure ?? 'none' },
+      values: { legs: all.length + ends.length, reason: lines_failure ?? 'none' },
       value: count,
     },
   ];

@@ -6,6 +6,7 @@ import { type Ending, landingHeight } from './endAction.ts';
 import { landingAtSwap, waysOut } from './flightEnds.ts';
 import type { Leg } from './leg.ts';
 import { heightOnWayHome, type Route } from './route.ts';
+import { heightsToFirst, wayToFirst } from './wayToFirst.ts';
 
 /** The heights of a leg: the first of a flight begins with a climb in place, the last of a plan may end with the landing. */
 export function heightsOn({ input, points, home, legs }: Route, leg: Leg, isFirst: boolean): FlownHeights {
@@ -55,12 +56,11 @@ export function withFences(route: Route, legs: readonly Leg[]): readonly Leg[] {
 }
 
 /** The ending with how its flight back to the first waypoint breaks the fences; the same where it has none. */
-export function withEndFence({ input, points }: Route, ending: Ending | undefined): Ending | undefined {
-  const { fences = [], end_action } = input;
-  if (end_action !== 'first_waypoint' || fences.length === 0 || ending === undefined) return ending;
-  const [last, first] = [elementAt(points, points.length - 1), elementAt(points, 0)];
-  const along_m = Float64Array.of(last.altitude_m, first.altitude_m);
-  const fence_breach = fenceCheck(fences)(last, first, { along_m });
+export function withEndFence(route: Route, ending: Ending | undefined): Ending | undefined {
+  const { fences = [] } = route.input;
+  const way = wayToFirst(route);
+  if (way === undefined || fences.length === 0 || ending === undefined) return ending;
+  const fence_breach = fenceCheck(fences)(way.from, way.to, heightsToFirst(way));
   return fence_breach === undefined ? ending : { ...ending, fence_breach };
 }
 

@@ -1,16 +1,20 @@
+import { defined } from '../defined.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
+import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { obstacleSaying, sourceSaying } from '../obstacle/obstacleSaying.ts';
 import type { WayFlown } from '../obstacle/obstaclesOnWay.ts';
+import type { Values } from '../saying.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { BatteryFlight } from './batteryPlan.ts';
 import type { Clearance } from './clearance.ts';
+import type { Ending } from './endAction.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
 import type { Leg } from './leg.ts';
 import type { FlownLeg } from './legToFly.ts';
-import { leastHome, leastOnLeg } from './overGround.ts';
+import { firstOverGround, leastHome, leastOnLeg } from './overGround.ts';
 import {
   type LeastOver,
   nearerOf,
@@ -21,6 +25,7 @@ import {
   type UnknownObstacle,
 } from './overObstacles.ts';
 import { heightOnWayHome, type Route } from './route.ts';
+import { wayToFirst } from './wayToFirst.ts';
 
 interface Line extends LeastOver {
   readonly way: WayFlown;
@@ -85,38 +90,91 @@ export function addObstacles(leg: Draft<Leg>, route: Route, { index, isResumed, 
   if (back.shown !== undefined) leg.return_obstacles = back.shown;
 }
 
-/** The lines that have an obstacle, of each leg and of the way home from its end. */
-const linesWith = <Found>(
-  legs: readonly Leg[],
-  found: (leg: Leg) => readonly [there?: Found, back?: Found],
-) =>
-  legs.flatMap((leg) =>
-    found(leg).flatMap((obstacle, at) =>
-      obstacle === undefined ? [] : [{ leg_index: leg.leg_index, isReturn: at === 1, obstacle }],
-    ),
-  );
-
-/** Obstacles of unknown height under legs and ways home: the first one, and how many lines there are. */
-function unknownWarning(legs: readonly Leg[]): Warning[] {
-  const lines = linesWith(legs, (leg) => [leg.unknown_obstacle, leg.return_unknown_obstacle]);
-  const first = lines.find(({ isReturn }) => !isReturn) ?? lines[0];
-  if (first === undefined) return [];
-  const { leg_index, isReturn, obstacle } = first;
-  const values = { ...obstacleValues(obstacle), others: lines.length - 1 };
-  const warning: Warning = { code: 'OBSTACLE_HEIGHT_UNKNOWN', values, leg_index };
-  return [isReturn ? { ...warning, says: 'OBSTACLE_HEIGHT_UNKNOWN.return' } : warning];
+/** The ending with how its flight back to the first waypoint lies over ground and obstacles; the same where it ends otherwise. */
+export function withEndGround(route: Route, ending: Ending | undefined): Ending | undefined {
+  const first = wayToFirst(route);
+  if (ending === undefined || first === undefined) return ending;
+  const { from, to } = first;
+  const ground = route.ground && firstOverGround(route, route.ground, first);
+  const way = { from, to, start_height_m: from.altitude_m, rise_m: to.altitude_m - from.altitude_m };
+  const line = { way, distance_m: distanceBetween(from, to), least_m: leastOnLeg(route, false), drawn_m: 0 };
+  const { clearance, unknown, passed } = over(route, line, ground?.clearance);
+  return {
+    ...ending,
+    ...defined({
+      clearance,
+      height_above_ground: ground?.height_above_ground,
+      unknown_obstacle: unknown,
+      passed_obstacle: passed,
+    }),
+  };
 }
 
-/** The obstacle that a leg or a way home passes nearest, beside it and below its top, and how many more lines pass one. */
-function passedWarning(legs: readonly Leg[]): Warning[] {
-  const lines = linesWith(legs, (leg) => [leg.passed_obstacle, leg.return_passed_obstacle]);
+/** An obstacle on a line: a leg, a way home, or the way back to the first waypoint. */
+interface Met<Found> {
+  readonly place: Pick<Warning, 'leg_index' | 'waypoint_index'>;
+  readonly way: 'return' | 'end' | undefined;
+  readonly obstacle: Found;
+}
+
+/** The lines that have an obstacle, of each leg and of the way home from its end, and of the end of the flight. */
+const linesWith = <Found extends UnknownObstacle>(
+  legs: readonly Leg[],
+  found: (leg: Leg) => readonly (Found | undefined)[],
+  atEnd: Found | undefined,
+): Met<Found>[] => [
+  ...legs.flatMap((leg) =>
+    found(leg).flatMap((obstacle, at) =>
+      obstacle === undefined
+        ? []
+        : [
+            {
+              place: { leg_index: leg.leg_index },
+              way: at === 1 ? ('return' as const) : undefined,
+              obstacle,
+            },
+          ],
+    ),
+  ),
+  ...(atEnd === undefined ? [] : [{ place: { waypoint_index: 0 }, way: 'end' as const, obstacle: atEnd }]),
+];
+
+/** A warning about the obstacle of one line. */
+const metWarning = <Found extends UnknownObstacle>(
+  code: 'OBSTACLE_HEIGHT_UNKNOWN' | 'OBSTACLE_BESIDE',
+  { place, way, obstacle }: Met<Found>,
+  values: Values,
+): Warning => ({
+  code,
+  ...(way !== undefined && { says: `${code}.${way}` }),
+  values: { ...obstacleValues(obstacle), ...values },
+  ...place,
+});
+
+/** Obstacles of unknown height under legs and other ways: the first one, and how many lines there are. */
+function unknownWarning(legs: readonly Leg[], ending: Ending | undefined): Warning[] {
+  const lines = linesWith(
+    legs,
+    (leg) => [leg.unknown_obstacle, leg.return_unknown_obstacle],
+    ending?.unknown_obstacle,
+  );
+  const first = lines.find(({ way }) => way !== 'return') ?? lines[0];
+  if (first === undefined) return [];
+  return [metWarning('OBSTACLE_HEIGHT_UNKNOWN', first, { others: lines.length - 1 })];
+}
+
+/** The obstacle that a leg or another way passes nearest, beside it and below its top, and how many more lines pass one. */
+function passedWarning(legs: readonly Leg[], ending: Ending | undefined): Warning[] {
+  const lines = linesWith(
+    legs,
+    (leg) => [leg.passed_obstacle, leg.return_passed_obstacle],
+    ending?.passed_obstacle,
+  );
   const nearest = largest(lines, ({ obstacle }) => -obstacle.beside_m);
   if (nearest === undefined) return [];
-  const { leg_index, isReturn, obstacle } = elementAt(lines, nearest.index);
-  const { beside_m, higher_m } = obstacle;
-  const values = { ...obstacleValues(obstacle), beside_m, higher_m, others: lines.length - 1 };
-  const warning: Warning = { code: 'OBSTACLE_BESIDE', values, leg_index };
-  return [isReturn ? { ...warning, says: 'OBSTACLE_BESIDE.return' } : warning];
+  const met = elementAt(lines, nearest.index);
+  const { beside_m, higher_m } = met.obstacle;
+  return [metWarning('OBSTACLE_BESIDE', met, { beside_m, higher_m, others: lines.length - 1 })];
 }
 
 /** Values of messages about an obstacle and its place. */
@@ -154,7 +212,10 @@ export const obstacleWarnings = (
   route: Route,
   legs: readonly Leg[],
   flights: readonly BatteryFlight[],
+  ending: Ending | undefined,
 ): Warning[] => {
-  const flown = landingAtSwap(flights).length === 0 ? legs : flights.flatMap((flight) => flight.legs);
-  return [...unknownWarning(flown), ...passedWarning(flown), ...launchWarning(route)];
+  const isToSwap = landingAtSwap(flights).length > 0;
+  const flown = isToSwap ? flights.flatMap((flight) => flight.legs) : legs;
+  const end = isToSwap ? undefined : ending;
+  return [...unknownWarning(flown, end), ...passedWarning(flown, end), ...launchWarning(route)];
 };

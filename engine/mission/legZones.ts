@@ -11,6 +11,7 @@ import { heightsHome, heightsOn } from './legFences.ts';
 import type { MissionInput } from './missionInput.ts';
 import { heightOnWayHome, type Route } from './route.ts';
 import { groundUnder, type LineGround, type RouteGround } from './routeGround.ts';
+import { heightsToFirst, wayToFirst } from './wayToFirst.ts';
 
 /** Zones that a leg and the way home from its end meet; absent: none. */
 export interface LegZones {
@@ -144,12 +145,25 @@ export function withZones(route: Route, legs: readonly Leg[], flight_index = 0):
 }
 
 /** The ending with the zones that its flight back to the first waypoint meets; the same where it meets none. */
-export function withEndZones(route: Route, ending: Ending | undefined): ZonedEnding | undefined {
-  const { input, points } = route;
-  const { zones: around, end_action } = input;
-  if (around === undefined || ending === undefined || end_action !== 'first_waypoint') return ending;
-  const [last, first] = [elementAt(points, points.length - 1), elementAt(points, 0)];
-  const heights = { along_m: Float64Array.of(last.altitude_m, first.altitude_m) };
-  const zones = zoneCheck(around.zones, launchHeight(input, around))({ from: last, to: first, heights });
+export function withEndZones(
+  route: Route,
+  ending: Ending | undefined,
+  legs: readonly Leg[],
+): ZonedEnding | undefined {
+  const { input, ground } = route;
+  const { zones: around } = input;
+  const way = wayToFirst(route);
+  if (around === undefined || ending === undefined || way === undefined) return ending;
+  const from_s = timesOf(legs).at(-1)?.to_s;
+  const until_s = from_s === undefined ? undefined : from_s + ending.duration_s;
+  const zones = zoneCheck(
+    around.zones,
+    launchHeight(input, around),
+  )({
+    ...way,
+    heights: heightsToFirst(way),
+    ground_m: ground?.toFirst && overLaunch(ground, ground.toFirst),
+    time: timeIn(input, around, true)(from_s, until_s),
+  });
   return zones.length === 0 ? ending : { ...ending, zones };
 }

@@ -6,6 +6,7 @@ import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
 import type { BatteryFlight } from './batteryPlan.ts';
+import type { Ending } from './endAction.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundWarnings, unknownWarning, waypointWarning } from './groundWarnings.ts';
@@ -191,6 +192,7 @@ export function missionWarnings(
   route: Route,
   legs: readonly Leg[],
   flights: readonly BatteryFlight[],
+  ending: Ending | undefined,
 ): Warning[] {
   const highest = largest(route.legs, ({ highest_m }) => highest_m);
   return [
@@ -210,9 +212,9 @@ export function missionWarnings(
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),
     ...(route.ground === undefined ? waypointWarning(route) : []),
-    ...groundWarnings(legs, flights),
-    ...obstacleWarnings(route, legs, flights),
-    ...unknownWarning(route, legs, flights),
+    ...groundWarnings(legs, flights, ending),
+    ...obstacleWarnings(route, legs, flights, ending),
+    ...unknownWarning(route, legs, flights, ending),
     ...leeWarnings(route),
     ...distanceWarnings(route),
     ...stopsWarning(route, legs),

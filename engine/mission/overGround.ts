@@ -1,5 +1,6 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
+import { distanceBetween } from '../geo/geodesic.ts';
 import { type HeightAboveGround, highestOfPlaces, highestOverGround } from './aboveGround.ts';
 import { type Clearance, clearanceOn, type FlownLine, shallowest_m } from './clearance.ts';
 import type { FlownPoint } from './flownPoint.ts';
@@ -8,6 +9,7 @@ import { type ProfilePoint, profileOf } from './profile.ts';
 import { heightOnWayHome, type Route } from './route.ts';
 import type { LineGround, RouteGround } from './routeGround.ts';
 import type { RouteLeg } from './routeLegs.ts';
+import type { WayToFirst } from './wayToFirst.ts';
 
 /** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
 export interface LegOverGround {
@@ -150,6 +152,24 @@ export function wayOutOverGround(route: Route, ground: RouteGround, out: WayOut)
     height_above_ground: highestOn(route, ground, there),
     return_height_above_ground: highestOn(route, ground, home),
   };
+}
+
+/** How the way back to the first waypoint lies over the ground. */
+export function firstOverGround(
+  route: Route,
+  ground: RouteGround,
+  { from, to }: WayToFirst,
+): Pick<LegOverGround, 'clearance' | 'height_above_ground'> {
+  if (ground.toFirst === undefined) return {};
+  const line: FlownLine = {
+    distance_m: distanceBetween(from, to),
+    ground: ground.toFirst,
+    start_height_m: from.altitude_m,
+    rise_m: to.altitude_m - from.altitude_m,
+    least_m: leastOnLeg(route, false),
+    stands: { start: isLanding(route, ground, route.legs.length - 1), end: false },
+  };
+  return { clearance: clearanceOn(ground, line), height_above_ground: highestOn(route, ground, line) };
 }
 
 /** How a leg of a route and the way home from its end lie over the ground. */

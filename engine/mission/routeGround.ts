@@ -5,7 +5,7 @@ import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import type { BreakGround } from './breakGround.ts';
 import { groundAt } from './heights.ts';
-import type { Waypoint } from './mission.ts';
+import type { EndAction, Waypoint } from './mission.ts';
 import type { MissionInput } from './missionInput.ts';
 import { type FlightEnds, type Stand, type Swapping, swapPlacesOf } from './swapPlaces.ts';
 import type { TerrainSamples } from './terrainSamples.ts';
@@ -13,14 +13,24 @@ import type { TerrainSamples } from './terrainSamples.ts';
 interface LinedPlan extends Swapping<Position> {
   readonly home: Position;
   readonly waypoints: readonly Position[];
+  /** Absent: none that leads back to the first waypoint. */
+  readonly end_action?: EndAction | undefined;
 }
 
-/** The lines of a mission over whose ground it is flown: the legs in order, the ways home from their ends, and those to each swap place. */
+/**
+ * The lines of a mission over whose ground it is flown: the legs in order, the ways home from their ends, those to each swap place, and last
+ * the way back to the first waypoint, where the flight ends on that.
+ */
 export function missionLines(plan: LinedPlan): Line[] {
-  const { home, waypoints } = plan;
+  const { home, waypoints, end_action } = plan;
   const legs = waypoints.map((to, index) => ({ from: waypoints[index - 1] ?? home, to }));
   const ends = [home, ...swapPlacesOf(plan)];
-  return [...legs, ...ends.flatMap((to) => waypoints.map((from) => ({ from, to })))];
+  const [first, last] = [waypoints[0], waypoints.at(-1)];
+  const toFirst =
+    end_action !== 'first_waypoint' || first === undefined || last === undefined
+      ? []
+      : [{ from: last, to: first }];
+  return [...legs, ...ends.flatMap((to) => waypoints.map((from) => ({ from, to }))), ...toFirst];
 }
 
 /** The ground under one line: `count` samples of those of all lines, from the `first` on, at even distances from its start to its end. */
@@ -50,6 +60,8 @@ export interface RouteGround {
   readonly homeward: readonly LineGround[];
   /** From there to the place of the take-off. */
   readonly toTakeOff: readonly LineGround[];
+  /** From the last waypoint to the first; absent: the flight does not end on that way. */
+  readonly toFirst?: LineGround | undefined;
   readonly ends: FlightEnds;
   /** From places inside legs where flights of a split end or begin; absent: nobody looked. */
   readonly breaks?: BreakGround | undefined;
@@ -60,13 +72,16 @@ export const knownLines = ({ lines, fallback_indices }: TerrainSamples): GroundL
   fallback_indices.includes(0) ? undefined : lines;
 
 /** The ground of a mission; `undefined` where none is known along its lines. */
-export function routeGround({ terrain, waypoints }: MissionInput, ends: FlightEnds): RouteGround | undefined {
+export function routeGround(input: MissionInput, ends: FlightEnds): RouteGround | undefined {
+  const { terrain, waypoints } = input;
   const { takeOff, landing } = ends;
   const lines = knownLines(terrain);
   if (lines === undefined) return undefined;
   const home_msl_m = groundAt(terrain, 0);
   const blockOf = (block: number) =>
     waypoints.map((_, index) => lineGround(lines, block * waypoints.length + index));
+  /** The line after all blocks. */
+  const last = blockTo(swapPlacesOf(input).length + 1) * waypoints.length;
   const homeward = blockOf(blockTo(landing));
   return {
     home_msl_m,
@@ -74,6 +89,7 @@ export function routeGround({ terrain, waypoints }: MissionInput, ends: FlightEn
     legs: blockOf(0),
     homeward,
     toTakeOff: takeOff === landing ? homeward : blockOf(blockTo(takeOff)),
+    ...(lines.starts.length > last + 1 && { toFirst: lineGround(lines, last) }),
     ends,
     breaks: terrain.breaks,
   };

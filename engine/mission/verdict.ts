@@ -68,8 +68,9 @@ export const worseOf = (one: MissionVerdict, other: MissionVerdict): MissionVerd
 export const isForbidden = (
   legs: readonly Leg[],
   asked: AskedHome,
-  ending?: Pick<ZonedEnding, 'fence_breach' | 'zones'> | undefined,
+  ending?: Pick<ZonedEnding, 'clearance' | 'fence_breach' | 'zones'> | undefined,
 ): boolean =>
+  ending?.clearance?.below_m !== undefined ||
   ending?.fence_breach !== undefined ||
   ending?.zones?.some(isForbiddenBy) === true ||
   legs.some(({ can_complete }) => !can_complete) ||

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { flightEnds, type WayToLanding } from '../../../engine/mission/flightEnds.ts';
 import { endActions, type FlightWind } from '../../../engine/mission/mission.ts';
 import {
+  ClearanceSchema,
+  HeightAboveGroundSchema,
+  PassedObstacleSchema,
+  UnknownObstacleSchema,
+} from './clearance.ts';
+import {
   ExplanationSchema,
   HeightSourceSchema,
   IntervalSchema,
@@ -164,6 +170,18 @@ export const MissionResult = z
         interval: IntervalSchema.optional(),
         fence_breach: FenceBreachSchema.optional().describe(
           'How the flight back to waypoint 1 breaks the fences of the plan; absent: it does not, or the flight ends otherwise',
+        ),
+        clearance: ClearanceSchema.optional().describe(
+          'Where the flight back to waypoint 1 comes nearest to the ground; absent where no ground is known along it, or the flight ends otherwise',
+        ),
+        height_above_ground: HeightAboveGroundSchema.optional().describe(
+          'Where it is highest above the ground; present where max_height_above_ground_m was asked for',
+        ),
+        unknown_obstacle: UnknownObstacleSchema.optional().describe(
+          'The first obstacle of unknown height under it; absent: none',
+        ),
+        passed_obstacle: PassedObstacleSchema.optional().describe(
+          'The obstacle that it passes nearest, beside it and below its top',
         ),
       })
       .optional()

@@ -38,7 +38,11 @@ function breachKind(
 const isReturn: ReadonlySet<WarningCode> = new Set(['LOW_RETURN_CLEARANCE', 'RETURN_OBSTACLE']);
 
 /** The clearance that was asked for where a warning is about it. */
-function clearanceAsked({ code, leg_index }: Warning, { legs = [], battery_plan }: Legs): number | undefined {
+function clearanceAsked(
+  { code, leg_index }: Warning,
+  { legs = [], battery_plan, ending }: Legs,
+): number | undefined {
+  if (leg_index === undefined) return ending?.clearance?.missed_m;
   const missed = legsJudged({ legs, battery_plan })
     .filter((leg) => leg.leg_index === leg_index)
     .map((leg) => (isReturn.has(code) ? leg.return_clearance : leg.clearance)?.missed_m);

@@ -21,7 +21,10 @@ export function overKnown(
   swap_place?: Position,
 ): MissionInput {
   const { home } = missionInput(waypoints, change);
-  const { places, starts } = placesOnLines(missionLines({ home, waypoints, swap_place }), 25);
+  const { places, starts } = placesOnLines(
+    missionLines({ home, waypoints, swap_place, end_action: change.end_action }),
+    25,
+  );
   const heights_msl_m = Float64Array.from({ length: places.length / 2 }, (_, place) =>
     ground({ lat: Number(places[2 * place]), lon: Number(places[2 * place + 1]) }),
   );

@@ -41,6 +41,32 @@ const analyze = (zones: readonly FoundZone[], changes: Partial<MissionInput> = {
 const told = ({ warnings }: ReturnType<typeof analyze>) =>
   warnings.filter(({ code }) => code.includes('ZONE')).map(({ code, says = code }) => says);
 
+describe('the way back to the first waypoint in a zone', () => {
+  const back = (zone: Partial<Zone>, change: Partial<MissionInput> = {}) =>
+    told(
+      analyzeMission({
+        ...overKnown([north(900), north(200)], () => 500, { end_action: 'first_waypoint' }),
+        home: { lat: 47 + 900 / perDegree_m, lon: 8.02 },
+        zones: { zones: [found(550, zone)], sun: [] },
+        ...change,
+      }),
+    );
+  const above = (value_m: number): Partial<Zone> => ({
+    parts: [
+      {
+        area: { center: { lat: 47 + 550 / perDegree_m, lon: 8 }, radius_m: 100 },
+        lower: { datum: 'agl', value_m },
+        upper: unlimited,
+      },
+    ],
+  });
+
+  it('is judged by its height over the ground along it', () => {
+    expect(back(above(40))).toEqual(['ZONE_PROHIBITED']);
+    expect(back(above(60))).toEqual([]);
+  });
+});
+
 describe('a plan beside official zones', () => {
   it('is what it was where none is near', () => {
     const without = analyzeMission({ ...missionInput([north(1000), north(200)]), home });
