@@ -5,7 +5,7 @@ import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import { returnToCheck } from '../../../engine/mission/returnCheck.ts';
 import type { FoundZone, Zone, ZoneLimit } from '../../../engine/zone/zone.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
-import { missionInput, waypoint } from '../samples.ts';
+import { missionInput, waypoint, wind } from '../samples.ts';
 import { overKnown, perDegree_m } from './groundedMission.ts';
 
 const home = { lat: 47, lon: 8 };
@@ -64,6 +64,17 @@ describe('the way back to the first waypoint in a zone', () => {
   it('is judged by its height over the ground along it', () => {
     expect(back(above(40))).toEqual(['ZONE_PROHIBITED']);
     expect(back(above(60))).toEqual([]);
+  });
+
+  it('is told, too, where nobody knows when it would be flown: the wind forbids a leg before it', () => {
+    const upwind = overKnown([north(200), north(900)], () => 500, {
+      end_action: 'first_waypoint',
+      weather: wind(21, 0),
+    });
+    expect(analyzeMission(upwind).legs.map(({ duration_s }) => duration_s)).toContain(undefined);
+    const flown = analyzeMission({ ...upwind, zones: { zones: [found(550)], sun: [] } });
+    expect(flown.ending).toBeDefined();
+    expect(told(flown)).toContain('ZONE_PROHIBITED');
   });
 });
 
