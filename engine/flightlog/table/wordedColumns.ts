@@ -22,6 +22,12 @@ export function sampleBelow(header: ByteRows): Sample {
   return sample;
 }
 
+/** The columns of figures that may have thousands: all but degrees. */
+export const countedCells = (found: Found): HeaderCell[] =>
+  Object.entries(found).flatMap(([role, { cell }]) =>
+    ['latitude', 'longitude', 'position'].includes(role) ? [] : [cell],
+  );
+
 export const textsOf = (sample: Sample, { cell }: HeaderCell): string[] =>
   sample.map((row) => row[cell] ?? '').filter((text) => text !== '');
 
@@ -32,7 +38,7 @@ export function placeIn(text: string): readonly [lat: number, lon: number] | und
 }
 
 const numbersOf = (texts: readonly string[]): number[] =>
-  texts.map(numberIn).filter((value) => !Number.isNaN(value));
+  texts.map((text) => numberIn(text)).filter((value) => !Number.isNaN(value));
 
 /** All figures of some columns, by their cells. */
 export type Figures = ReadonlyMap<number, readonly number[]>;
@@ -71,7 +77,7 @@ const isBare = ({ cell: { name } }: WordedColumn): boolean => /\b(battery|batt?)
 
 function holds(role: ColumnRole, column: WordedColumn, sample: Sample): boolean {
   const texts = textsOf(sample, column.cell);
-  if (role === 'time') return clockFor(texts, column.unit) !== undefined;
+  if (role === 'time') return clockFor(texts, column) !== undefined;
   if (role === 'position') return texts.some((text) => placeIn(text) !== undefined);
   if (role === 'battery') return isPercentage(column, texts, !isBare(column));
   return numbersOf(texts).length > 0;
