@@ -50,15 +50,10 @@ export interface TableReader extends Header, RowClock {
   readonly found: Found;
 }
 
-function beginning(bytes: Uint8Array): number {
-  // A mark of three bytes may stand before UTF-8.
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-}
-
 /** The first rows by a delimiter that `look` makes something of. */
 function firstRow<Seen>(bytes: Uint8Array, look: (header: Header) => Seen | undefined): Seen | undefined {
   for (const delimiter of delimiters) {
-    const rows = new ByteRows(bytes, delimiter, beginning(bytes));
+    const rows = new ByteRows(bytes, delimiter);
     let aircraft: string | undefined;
     for (let row = 0; row < mostPreamble && rows.next(); row++) {
       if (rows.textAt(0) === 'Aircraft Model') aircraft = rows.textAt(1);
