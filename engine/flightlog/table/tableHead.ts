@@ -81,7 +81,7 @@ function asTable(header: Header): WordedHeader | undefined {
   if (named.length < leastColumns || named.filter(isName).length < named.length - 1) return undefined;
   const sample = sampleBelow(rows);
   if (!sample.some((row) => row.length >= named.length)) return undefined;
-  return { ...header, sample, found: columnsByWords(cells, sample) };
+  return { ...header, sample, found: columnsByWords(cells, sample, rows) };
 }
 
 /** A table of figures, which may be a log whatever its columns are called; prose with commas is none. */
@@ -161,7 +161,7 @@ function ofKnown(header: KnownHeader, { columns = {}, capacity_mah }: LogChoice)
   const { table, cells, rows } = header;
   const chosen = chosenColumns(columns, cells);
   const sample = sampleBelow(rows);
-  const byWords = hasBattery(header) ? {} : columnsByWords(cells, sample);
+  const byWords = hasBattery(header) ? {} : columnsByWords(cells, sample, rows);
   const found = { ...(byWords.battery && { battery: byWords.battery }), ...chosen };
   const lacks = missingIn(found, capacity_mah).filter((role) => role === 'battery');
   if (!hasBattery(header) && lacks.length > 0)

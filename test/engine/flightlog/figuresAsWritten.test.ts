@@ -166,3 +166,13 @@ it('reads the altitude of a receiver in Betaflight’s blackbox in tenths of met
   const inav = blackbox(({ height_m }) => 430 + height_m, { GPS_hdop: () => 1, lat: () => 47, lon: () => 8 });
   expect(highest_m(read(inav))).toBe(40);
 });
+
+it('takes the column that was measured, of several with a name', () => {
+  const { height: _, ...others } = usual;
+  const log = read({ ...others, baroAlt: () => '0.0', 'GPS altitude (m)': ({ height_m }) => 430 + height_m });
+  expect(highest_m(log)).toBe(40);
+  expect(highest_m(read({ ...others, baroAlt: () => 0, 'GPS altitude (m)': () => '' }))).toBe(0);
+  const rows = moments.map(({ t_s, height_m, battery_pct }) => `${t_s};5;;0;${height_m};${battery_pct}\n`);
+  const twice = readText(`time;speed;height;alt(m);alt(m);battery percent\n${rows.join('')}`);
+  expect(highest_m(twice)).toBe(40);
+});
