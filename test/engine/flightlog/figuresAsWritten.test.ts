@@ -176,3 +176,18 @@ it('takes the column that was measured, of several with a name', () => {
   const twice = readText(`time;speed;height;alt(m);alt(m);battery percent\n${rows.join('')}`);
   expect(highest_m(twice)).toBe(40);
 });
+
+it('counts a height that is the altitude all the time from where the log begins, but not one at the sea', () => {
+  const { height: _, ...others } = usual;
+  const at = (ground_m: number) =>
+    read({
+      ...others,
+      height: (one) => ground_m + one.height_m,
+      'altitude msl': (one) => ground_m + one.height_m,
+    });
+  expect(highest_m(at(430))).toBe(40);
+  expect(codes(at(430))).toContain('HEIGHT_FROM_ALTITUDE');
+  expect(codes(at(0))).not.toContain('HEIGHT_FROM_ALTITUDE');
+  const own = read({ ...others, height: (one) => one.height_m, 'altitude msl': (one) => 430 + one.height_m });
+  expect(own.ground_msl_m).toBe(430);
+});
