@@ -115,7 +115,7 @@ export function fly(text: string, ground: (place: Place) => number): FlownFile {
     const last = stops.at(-1);
     if (places.has(item.command)) {
       const height_m = heightOf(item, file, ground);
-      const isYawOpen = Number.isNaN(p4);
+      const isYawOpen = item.command !== 16 || Number.isNaN(p4);
       const wait_s = isWing && item.command === 16 ? 0 : p1;
       stops.push({ lat, lon, height_m, speed_mps, wait_s, photos: 0, every_m, every_s, isYawOpen });
     } else if (item.command === 178) speed_mps = p2 > 0 ? p2 : speed_mps;

@@ -53,6 +53,28 @@ describe('waits in files of MAVLink', () => {
     expect(back.waypoints.map(({ hover_time_s }) => hover_time_s)).toEqual([0, 60, 30, 0]);
   });
 
+  it.each(['qgc_plan', 'qgc_wpl'] as const)(
+    'leave no figure open that ArduPilot wants, in %s',
+    async (format) => {
+      const result = await writePlan(mission, format, { vehicle: 'vtol', cruise_speed_mps: 18 });
+      if (!result.ok) throw new Error(result.failure.code);
+      const text = new TextDecoder().decode(result.value.bytes);
+      const rows: readonly (readonly [number, unknown])[] =
+        format === 'qgc_plan'
+          ? JSON.parse(text).mission.items.map(
+              ({ command, params }: { command: number; params: unknown[] }) => [command, params[3]],
+            )
+          : text
+              .split('\n')
+              .slice(1)
+              .map((line) => line.split('\t'))
+              .map((cells) => [Number(cells[3]), cells[7] === 'NaN' ? null : Number(cells[7])]);
+      const open = rows.filter(([, yaw]) => yaw === null).map(([command]) => command);
+      expect([...new Set(open)].toSorted((a, b) => a - b)).toEqual([16, 84]);
+      expect(rows.filter(([command]) => command === 19).map(([, yaw]) => yaw)).toEqual([0, 0]);
+    },
+  );
+
   it('are holds and delays of a multirotor', async () => {
     expect(waysIn(await written('multirotor'))).toEqual(['16: 0', '16: 60', '16: 10', '93: 20', '16: 0']);
   });
