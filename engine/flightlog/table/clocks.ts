@@ -33,14 +33,15 @@ function instant_s(text: string, order: DateOrder): number {
   return midnight_ms / 1000 + timeOfDay_s(time);
 }
 
-/**
- * Reads dates with times such as these, in UTC, which logs write without saying so; `undefined`: nothing says which number is the day,
- * and none is usual.
- */
-export function instantClock(texts: readonly string[], usual?: DateOrder): Clock | undefined {
-  const order = texts.some((text) => dated.exec(text)?.[4] !== undefined) ? (orderOf(texts) ?? usual) : 'day';
-  return order && ((text) => instant_s(text, order));
-}
+/** The order of dates such as these; where the year stands first there is no other. `undefined`: nothing says which number is the day. */
+export const dateOrder = (texts: readonly string[]): DateOrder | undefined =>
+  texts.some((text) => dated.exec(text)?.[4] !== undefined) ? orderOf(texts) : 'day';
+
+/** Reads dates with times, in UTC, which logs write without saying so. */
+export const instantsIn =
+  (order: DateOrder): Clock =>
+  (text) =>
+    instant_s(text, order);
 
 /** `14:00:02.5`, `1:58:02 PM`, minutes with seconds, `12:34.5`, and `12m 34.5s` as seconds; NaN where the text is none. */
 export function timeOfDay_s(text: string): number {
@@ -132,7 +133,7 @@ export function clockFor(
     const factor = factorOf(figures);
     return (text) => factor * figureIn(text);
   }
-  const instant = instantClock(written);
-  if (instant !== undefined && most(instant)) return instant;
+  const order = dateOrder(written);
+  if (order !== undefined && most(instantsIn(order))) return instantsIn(order);
   return most(timeOfDay_s) ? dayClock(timeOfDay_s) : undefined;
 }

@@ -2,7 +2,7 @@ import { columnNamed } from '../../placeInFile.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 import type { ByteRows } from './byteRows.ts';
 import { numberIn } from './byteRows.ts';
-import { type Clock, clockFor, instantClock, timeOfDay_s } from './clocks.ts';
+import { type Clock, clockFor, dateOrder, instantsIn, timeOfDay_s } from './clocks.ts';
 import type { TableFormat } from './tableFormats.ts';
 import type { HeaderCell } from './tableHeader.ts';
 import { knownConversion } from './units.ts';
@@ -29,7 +29,7 @@ interface KnownRows extends TimedRows {
 const never = () => Number.NaN;
 
 /** Reads dates of known formats: where the year stands last, the month stands first, as DroneDeploy writes it. */
-const knownDates = (texts: readonly string[]): Clock => instantClock(texts, 'month') ?? never;
+const knownDates = (texts: readonly string[]): Clock => instantsIn(dateOrder(texts) ?? 'month');
 
 /** Reads a column of times of a known format, in figures or in words. */
 function knownTimes(
@@ -88,9 +88,9 @@ export function clockOf(
     });
   // A text that tells its zone is the time of day everywhere.
   const isUtc = time.unit === 'utc' || texts.every((text) => /T.*(Z|\+00:?00)$/.test(text));
-  const dates = isUtc ? instantClock(texts) : undefined;
+  const order = isUtc ? dateOrder(texts) : undefined;
   return {
     timeAt: () => clock(rows.textAt(cell)),
-    dateAt: dates === undefined ? never : () => dates(rows.textAt(cell)),
+    dateAt: order === undefined ? never : () => instantsIn(order)(rows.textAt(cell)),
   };
 }

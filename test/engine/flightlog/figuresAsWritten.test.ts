@@ -113,6 +113,19 @@ describe('times', () => {
     expect(log.take_off_utc_s).toBe(afternoon + 6);
   });
 
+  it('are read beside a row that has none', () => {
+    const log = read({
+      'time (utc)': ({ t_s }) => (t_s === 3 ? 'n/a' : `24.10.2026 ${sixty(nearOne_s + t_s)}`),
+      ...others,
+    });
+    expect(lasts_s(log)).toBe(240);
+  });
+
+  it('are asked for where a known table has none', () => {
+    const text = 'latitude;longitude;altitude;remainpowerpercent;isflying\n47;8;10;90;1\n';
+    expect(() => readText(text)).toThrow('LOG_EMPTY');
+  });
+
   it('whose day could be the month, too, tell no take-off, and midnight does not cut the flight', () => {
     const day = (t_s: number) => (t_s < 100 ? '04/10/2026' : '05/10/2026');
     const log = read({
@@ -173,6 +186,11 @@ it('takes the column that was measured, of several with a name', () => {
   expect(highest_m(log)).toBe(40);
   expect(highest_m(read({ ...others, baroAlt: () => 0, 'GPS altitude (m)': () => '' }))).toBe(0);
   const rows = moments.map(({ t_s, height_m, battery_pct }) => `${t_s};5;;0;${height_m};${battery_pct}\n`);
+  const { lat: _lat, lon: _lon, ...placeless } = usual;
+  const places = read({ ...placeless, position: () => '47.1 8.5', location: () => '48.1 8.5' });
+  expect(places.origin?.lat).toBe(47.1);
+  const idle = read({ ...usual, climb: () => 0, vspd: () => 0 });
+  expect(Math.max(...idle.samples.climb_mps.filter((value) => !Number.isNaN(value)))).toBeGreaterThan(1);
   const twice = readText(`time;speed;height;alt(m);alt(m);battery percent\n${rows.join('')}`);
   expect(highest_m(twice)).toBe(40);
 });
