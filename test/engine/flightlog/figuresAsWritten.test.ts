@@ -121,6 +121,19 @@ describe('times', () => {
     expect(lasts_s(log)).toBe(240);
   });
 
+  it('of DroneDeploy have the month first, where it could be the day', () => {
+    const log = read({
+      'Elapsed Time (s)': ({ t_s }) => t_s,
+      'Aircraft Battery Power (%)': ({ battery_pct }) => battery_pct,
+      'Date/Time': ({ t_s }) => `05/04/2026 ${sixty(43_200 + t_s)}`,
+      'Aircraft Latitude (deg)': () => 47,
+      'Aircraft Longitude (deg)': () => 8.5,
+      'Aircraft Barometric Altitude (m)': ({ height_m }) => height_m,
+    });
+    expect(log.format).toBe('dronedeploy_log');
+    expect(log.take_off_utc_s).toBe(new Date('2026-05-04T12:00:06Z').getTime() / 1000);
+  });
+
   it('are asked for where a known table has none', () => {
     const text = 'latitude;longitude;altitude;remainpowerpercent;isflying\n47;8;10;90;1\n';
     expect(() => readText(text)).toThrow('LOG_EMPTY');
