@@ -52,6 +52,7 @@ const names: Readonly<Record<Quantity, Spellings>> = {
     ['m', same, 'meter', 'meters', 'metre', 'metres', 'mtr', 'mtrs', 'м', '米', 'メートル'],
     ['ft', scaled(metresPerFoot), 'feet', 'foot', "'", '英尺'],
     ['km', scaled(1000), 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'км', '公里'],
+    ['dm', scaled(0.1), 'decimeter', 'decimeters', 'decimetre', 'decimetres'],
     ['cm', scaled(1e-2), 'cms', 'centimeter', 'centimeters', 'centimetre', 'centimetres'],
     ['mm', thousandth, 'millimeter', 'millimeters', 'millimetre', 'millimetres'],
     ['mi', milesToMetres, 'mile', 'miles'],

@@ -34,6 +34,18 @@ const sliced = (columns: Recorded, from: number, to: number): Recorded =>
 
 const isKnown = (value: number): boolean => !Number.isNaN(value);
 
+/** A height that is the altitude all the time, far from 0, counts from the sea: an autopilot knew no home, or a table has one figure twice. */
+const alike_m = 1;
+
+function areAltitudes({ height_m, altitude_msl_m }: Recorded): boolean {
+  const both = height_m.map((height, index) => Math.abs(height - numberAt(altitude_msl_m, index)));
+  return (
+    both.some(isKnown) &&
+    !both.some((apart_m) => apart_m > alike_m) &&
+    !height_m.some((height) => height <= barometer_m)
+  );
+}
+
 function plausible(columns: Recorded): Recorded {
   const battery_pct = plausiblePercent(columns.battery_pct);
   const isPlace = columns.lat.map((lat, index) =>
@@ -53,7 +65,15 @@ function plausible(columns: Recorded): Recorded {
   const altitude_msl_m = columns.altitude_msl_m.map((value, index) =>
     value === 0 && isPlace[index] === 0 && (isReceiver || columns.lat[index] === 0) ? Number.NaN : value,
   );
-  return { ...columns, battery_pct, altitude_msl_m, lat: placed(columns.lat), lon: placed(columns.lon) };
+  const height_m = areAltitudes(columns) ? columns.height_m.map(() => Number.NaN) : columns.height_m;
+  return {
+    ...columns,
+    battery_pct,
+    height_m,
+    altitude_msl_m,
+    lat: placed(columns.lat),
+    lon: placed(columns.lon),
+  };
 }
 
 const holds = (column: Float64Array): boolean => column.some(isKnown);

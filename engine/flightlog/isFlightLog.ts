@@ -1,4 +1,5 @@
 import { autopilotOf } from './autopilots.ts';
+import { plainBytes } from './plainBytes.ts';
 import { isForeignLog } from './refuseForeign.ts';
 import { beginsAsLog } from './table/tableHead.ts';
 
@@ -18,5 +19,7 @@ function isTable(begin: Uint8Array): boolean {
  * Recognizes the log of a flight by its first `logHead_bytes` (or all, where it has fewer) and its size. True also for logs in
  * forms that `readFlightLog` refuses by name.
  */
-export const isFlightLog = (begin: Uint8Array, size_bytes: number): boolean =>
-  autopilotOf(begin) !== undefined || isTable(begin) || isForeignLog(begin, size_bytes);
+export function isFlightLog(begin: Uint8Array, size_bytes: number): boolean {
+  const plain = plainBytes(begin);
+  return autopilotOf(plain) !== undefined || isTable(plain) || isForeignLog(plain, size_bytes);
+}

@@ -1,12 +1,14 @@
 import { readingOf } from '../result.ts';
 import { autopilotOf } from './autopilots.ts';
 import { finishLog } from './finishLog.ts';
+import { plainBytes } from './plainBytes.ts';
 import type { FlightLog, LogChoice, LogReading } from './record/flightLog.ts';
 import { isForeign, refuseForeign } from './refuseForeign.ts';
 import { knownReader, wordedReader } from './table/tableHead.ts';
 import { readTableLog } from './table/tableLog.ts';
 
-function read(bytes: Uint8Array, choice: LogChoice): FlightLog {
+function read(file: Uint8Array, choice: LogChoice): FlightLog {
+  const bytes = plainBytes(file);
   const autopilot = autopilotOf(bytes);
   if (autopilot !== undefined) return finishLog({ format: autopilot.format, ...autopilot.record(bytes) });
   if (isForeign(bytes)) return refuseForeign(bytes);

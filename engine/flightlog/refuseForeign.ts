@@ -43,10 +43,6 @@ const foreign: readonly ForeignKind[] = [
     test: (head) => head.replaceAll('\0', '').trim() === '',
   },
   {
-    code: 'LOG_UTF16',
-    test: begins('\xff\xfe', '\xfe\xff'),
-  },
-  {
     code: 'LOG_ARCHIVE',
     test: begins('PK\x03\x04', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'),
   },

@@ -8,6 +8,7 @@ import {
   type WaypointAction,
 } from '../mission/mission.ts';
 import type { Saying, Values } from '../saying.ts';
+import { isPlainCircle } from './mavlink/mavlinkItems.ts';
 import { rounding } from './readAgain.ts';
 import { jsonIn } from './write/allowedPart.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
@@ -81,6 +82,8 @@ const comparable = ({ waypoints, rally_points = [], ...mission }: Mission) => ({
   waypoints: waypoints.map((waypoint) => ({
     ...waypoint,
     ...withWaitFirst(waypoint),
+    // The wait says the same.
+    carried: isPlainCircle(waypoint.carried) ? undefined : waypoint.carried,
     // At a wait the aircraft stops.
     curve_size: hoverTimeAt(waypoint) > 0 ? 0 : (waypoint.curve_size ?? 0),
   })),

@@ -10,10 +10,12 @@ export interface Position {
 export const placeAt = (lat: number, lon: number): Position | undefined =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined;
 
-/** The place of `[longitude, latitude]`, as GeoJSON writes it; `undefined`: it is none. */
+/** The place of `[longitude, latitude]`, as GeoJSON writes it, also on beyond 180°; `undefined`: it is none. */
 export function placeOfPair(pair: unknown): Position | undefined {
   const [lon, lat] = listOf(pair);
-  return typeof lon === 'number' && typeof lat === 'number' ? placeAt(lat, lon) : undefined;
+  if (typeof lon !== 'number' || typeof lat !== 'number') return undefined;
+  const isBeyond = Math.abs(lon) > 180 && Math.abs(lon) <= 360;
+  return placeAt(lat, isBeyond ? lon - Math.sign(lon) * 360 : lon);
 }
 
 export const isSamePlace = (one: Position | undefined, other: Position | undefined): boolean =>

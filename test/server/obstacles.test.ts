@@ -157,7 +157,7 @@ describe('a kept file of obstacles', () => {
       '“roads.json” was not added: it holds nothing that stands on the ground (at features[0]).',
     );
     const other = await host.dispatch('addWorldFile', { filename: 'x.json', bytes: utf8Of('{"a": 1}') });
-    expect(!other.ok && other.problem.message).toContain('nor obstacles');
+    expect(!other.ok && other.problem.message).toContain('nor obstacles (GeoJSON');
   });
 
   it('with more than a view shows gives the highest', async () => {

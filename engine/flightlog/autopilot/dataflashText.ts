@@ -1,11 +1,11 @@
+import { asciiText } from '../record/asciiText.ts';
 import { LogRecorder } from '../record/logRecorder.ts';
 import { ByteRows } from '../table/byteRows.ts';
 import { arduPilotSink, isRead } from './arduPilot.ts';
 
-const beginning = 'FMT,';
-
+/** Blank lines may stand before the first format. */
 export const isDataflashText = (bytes: Uint8Array): boolean =>
-  [...beginning].every((letter, index) => bytes[index] === letter.charCodeAt(0));
+  asciiText(bytes, 0, 100).trimStart().startsWith('FMT,');
 
 /** Reads the dataflash log of ArduPilot as ground stations write it out: one message a line, its figures in plain units. */
 export function readDataflashText(bytes: Uint8Array): LogRecorder {

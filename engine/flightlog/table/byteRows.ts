@@ -1,5 +1,6 @@
 import { numberAt } from '../../elementAt.ts';
 import { numbered } from '../../placeInFile.ts';
+import { type NumberMark, plainNumber } from '../../writtenNumber.ts';
 import { asciiText } from '../record/asciiText.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 
@@ -29,6 +30,8 @@ export class ByteRows {
   /** Number of cells in the row. */
   count = 0;
   private newLines = 1;
+  /** Marks between thousands, by the cells of the columns that have them. */
+  thousands: ReadonlyMap<number, NumberMark> = new Map();
 
   constructor(bytes: Uint8Array, delimiter: string, from = 0, line = 0) {
     this.bytes = bytes;
@@ -80,21 +83,18 @@ export class ByteRows {
   /** The row by another delimiter, from which the rows behind it can be read without moving this one. */
   again(delimiter = String.fromCharCode(this.delimiter)): ByteRows {
     const rows = new ByteRows(this.bytes, delimiter, this.begin);
+    rows.thousands = this.thousands;
     rows.next();
     return rows;
   }
 
-  /** The trimmed text of a cell without its quotation marks; empty where the row has no such cell. */
+  /** The trimmed text of a cell without its quotation marks, in UTF-8, else one byte each letter; empty where the row has no such cell. */
   textAt(cell: number): string {
     const [from, to] = this.span(cell);
-    return asciiText(this.bytes, from, to);
-  }
-
-  /** The same of a name, whose letters and signs may be any: in UTF-8, else one byte each. */
-  nameAt(cell: number): string {
-    const [from, to] = this.span(cell);
-    const name = new TextDecoder().decode(this.bytes.subarray(from, to));
-    return name.includes('\ufffd') ? asciiText(this.bytes, from, to) : name;
+    const plain = asciiText(this.bytes, from, to);
+    if (!/[\x80-\xff]/.test(plain)) return plain;
+    const text = new TextDecoder().decode(this.bytes.subarray(from, to));
+    return text.includes('\ufffd') ? plain : text;
   }
 
   private span(cell: number): readonly [from: number, to: number] {
@@ -108,14 +108,21 @@ export class ByteRows {
 
   /** The number in a cell; NaN where it holds none. */
   numberAt(cell: number): number {
-    return numberIn(this.textAt(cell));
+    return numberIn(this.textAt(cell), this.thousands.get(cell));
+  }
+
+  /** False where no cell can hold a comma. */
+  mayHoldCommas(): boolean {
+    const comma = 44;
+    return this.bytes.includes(this.delimiter === comma ? quote : comma);
   }
 }
 
-/** The number that a text of a cell is; NaN where it is none. A comma is the decimal mark where it does not divide cells. */
-export function numberIn(text: string): number {
+/** The number that a text of a cell is; NaN where it is none. `thousands` divides those of its column, where that is known. */
+export function numberIn(text: string, thousands?: NumberMark): number {
   if (text === '') return Number.NaN;
-  return Number(text.includes(',') ? text.replace(',', '.') : text);
+  const number = thousands === undefined ? Number(text) : Number.NaN;
+  return Number.isNaN(number) ? Number(plainNumber(text, thousands)) : number;
 }
 
 const isPadding = (byte: number | undefined): boolean =>

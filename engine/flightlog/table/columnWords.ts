@@ -15,7 +15,7 @@ const worded = (names: string, quantity?: Quantity): Worded => ({
 
 /**
  * A height counts from the take-off point by its name; one that says nothing of that counts from where the log begins, as an altitude
- * does. Of a barometer and a receiver the barometer counts: Betaflight logs the altitude of its receiver in tenths of metres, without a unit.
+ * does. Of a barometer and a receiver the barometer counts.
  * Vertical velocities of unknown sign, airspeeds and winds are not among the names.
  */
 const words: Readonly<Record<ColumnRole, Worded>> = {

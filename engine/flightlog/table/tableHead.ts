@@ -1,18 +1,18 @@
 import { elementAt } from '../../elementAt.ts';
-import { columnNamed, partOfFile } from '../../placeInFile.ts';
+import { partOfFile } from '../../placeInFile.ts';
 import type { Saying } from '../../saying.ts';
 import type { LogChoice, LogFormat } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 import { ByteRows, delimiters, numberIn } from './byteRows.ts';
-import { type Clock, clockFor, instant_s } from './clocks.ts';
+import { clockOf, knownClock, knownDate, type RowClock } from './rowClocks.ts';
 import type { TableFormat } from './tableFormats.ts';
 import { formatOf, type HeaderCell, headerCells } from './tableHeader.ts';
-import { columnsOf, type Take, takesOfFormat, takesOfRoles } from './takes.ts';
-import { knownConversion } from './units.ts';
+import { columnsOf, countedCellsOf, type Take, takesOfFormat, takesOfRoles } from './takes.ts';
+import { thousandsBelow } from './thousands.ts';
 import {
   chosenColumns,
   columnsByWords,
-  type Figures,
+  countedCells,
   type Found,
   missingIn,
   type Sample,
@@ -42,13 +42,6 @@ interface WordedHeader extends Header {
   readonly sample: Sample;
 }
 
-/** Tells the time of the row where the rows stand, seconds. */
-interface RowClock {
-  readonly timeAt: () => number;
-  /** In universal time; NaN where the row tells none. */
-  readonly dateAt: () => number;
-}
-
 /** How to read a table whose header was found. */
 export interface TableReader extends Header, RowClock {
   readonly format: LogFormat;
@@ -57,15 +50,10 @@ export interface TableReader extends Header, RowClock {
   readonly found: Found;
 }
 
-function beginning(bytes: Uint8Array): number {
-  // A mark of three bytes may stand before UTF-8.
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-}
-
 /** The first rows by a delimiter that `look` makes something of. */
 function firstRow<Seen>(bytes: Uint8Array, look: (header: Header) => Seen | undefined): Seen | undefined {
   for (const delimiter of delimiters) {
-    const rows = new ByteRows(bytes, delimiter, beginning(bytes));
+    const rows = new ByteRows(bytes, delimiter);
     let aircraft: string | undefined;
     for (let row = 0; row < mostPreamble && rows.next(); row++) {
       if (rows.textAt(0) === 'Aircraft Model') aircraft = rows.textAt(1);
@@ -93,7 +81,7 @@ function asTable(header: Header): WordedHeader | undefined {
   if (named.length < leastColumns || named.filter(isName).length < named.length - 1) return undefined;
   const sample = sampleBelow(rows);
   if (!sample.some((row) => row.length >= named.length)) return undefined;
-  return { ...header, sample, found: columnsByWords(cells, sample) };
+  return { ...header, sample, found: columnsByWords(cells, sample, rows) };
 }
 
 /** A table of figures, which may be a log whatever its columns are called; prose with commas is none. */
@@ -117,58 +105,6 @@ export function beginsAsLog(begin: Uint8Array): boolean {
   if (findKnown(begin) !== undefined) return true;
   const worded = findWorded(begin);
   return worded !== undefined && missingIn(worded.found, 1).every((role) => role === 'height');
-}
-
-/** Reads the clock of a row: the first column of the format’s that holds a time there. Some hold it in words besides. */
-function knownClock({ table, cells, rows }: KnownHeader): () => number {
-  const clocks = table.time
-    .flatMap((name) => cells.filter((cell) => cell.name === name))
-    .flatMap(({ cell, name, unit }): (() => number)[] => {
-      if (name.includes('date')) return [() => instant_s(rows.textAt(cell))];
-      const toSeconds = knownConversion('time', unit);
-      return toSeconds === undefined ? [] : [() => toSeconds(rows.numberAt(cell))];
-    });
-  return () => {
-    for (const clock of clocks) {
-      const t_s = clock();
-      if (Number.isFinite(t_s)) return t_s;
-    }
-    return Number.NaN;
-  };
-}
-
-const never = () => Number.NaN;
-
-/** Reads date and time of a row; NaN where the table has none, or none in universal time. */
-function knownDate({ table, cells, rows }: KnownHeader): () => number {
-  const found = cells.find(({ name, unit }) => name === table.date && unit !== 'local');
-  return found === undefined ? never : () => instant_s(rows.textAt(found.cell));
-}
-
-function clockOf(
-  { found, rows, sample }: Pick<WordedHeader, 'found' | 'rows' | 'sample'>,
-  figures: Figures,
-): RowClock | undefined {
-  const { time } = found;
-  if (time === undefined) return undefined;
-  const clock: Clock | undefined = clockFor(
-    textsOf(sample, time.cell),
-    time.unit,
-    figures.get(time.cell.cell),
-  );
-  if (clock === undefined)
-    return refuseLog('LOG_NO_COLUMN', {
-      says: 'LOG_NO_COLUMN.times',
-      values: { header: time.cell.header },
-      where: columnNamed(time.cell.header),
-    });
-  // A text that tells its zone is the time of day everywhere.
-  const isUtc =
-    time.unit === 'utc' || textsOf(sample, time.cell).every((text) => /T.*(Z|\+00:?00)$/.test(text));
-  return {
-    timeAt: () => clock(rows.textAt(time.cell.cell)),
-    dateAt: isUtc ? () => instant_s(rows.textAt(time.cell.cell)) : never,
-  };
 }
 
 /** Enough of a column to know it by. */
@@ -225,11 +161,12 @@ function ofKnown(header: KnownHeader, { columns = {}, capacity_mah }: LogChoice)
   const { table, cells, rows } = header;
   const chosen = chosenColumns(columns, cells);
   const sample = sampleBelow(rows);
-  const byWords = hasBattery(header) ? {} : columnsByWords(cells, sample);
+  const byWords = hasBattery(header) ? {} : columnsByWords(cells, sample, rows);
   const found = { ...(byWords.battery && { battery: byWords.battery }), ...chosen };
   const lacks = missingIn(found, capacity_mah).filter((role) => role === 'battery');
   if (!hasBattery(header) && lacks.length > 0)
     return refuseMissing({ ...header, sample, found: withChosen(byWords, chosen) }, lacks);
+  rows.thousands = thousandsBelow(rows, sample, [...countedCellsOf(table, cells), ...countedCells(found)]);
   const figures = sizedFigures(rows, found);
   const takes = [
     ...takesOfFormat(table, cells, columnsOf(found), capacity_mah),
@@ -240,8 +177,8 @@ function ofKnown(header: KnownHeader, { columns = {}, capacity_mah }: LogChoice)
     format: table.format,
     takes,
     found,
-    timeAt: clockOf({ found, rows, sample }, figures)?.timeAt ?? knownClock(header),
-    dateAt: knownDate(header),
+    timeAt: clockOf({ found, rows, sample }, figures)?.timeAt ?? knownClock({ ...header, sample }),
+    dateAt: knownDate({ ...header, sample }),
   };
 }
 
@@ -249,6 +186,7 @@ function ofWorded(header: WordedHeader, { columns = {}, capacity_mah }: LogChoic
   const { cells, rows, sample } = header;
   const found = withChosen(header.found, chosenColumns(columns, cells));
   const missing = missingIn(found, capacity_mah);
+  rows.thousands = thousandsBelow(rows, sample, countedCells(found));
   const figures = sizedFigures(rows, found);
   const clock = clockOf({ found, rows, sample }, figures);
   if (missing.length > 0 || clock === undefined) return refuseMissing({ ...header, found }, missing);

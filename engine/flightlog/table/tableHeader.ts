@@ -17,9 +17,20 @@ function headerCell(header: string, cell: number): HeaderCell {
   return { cell, header, name, unit };
 }
 
+/** Betaflight’s blackbox has altitudes of the receiver in tenths of metres (betaflight#13586), INAV’s, which has its accuracy too, in metres. */
+const isBetaflight = (names: readonly string[]): boolean =>
+  names.includes('gps_coord[0]') && !names.some((name) => ['gps_hdop', 'navpos[2]'].includes(name));
+
+const receiverAltitude = 'gps_altitude';
+
 /** The cells of a row, as those of a header. */
-export const headerCells = (rows: ByteRows): HeaderCell[] =>
-  Array.from({ length: rows.count }, (_, cell) => headerCell(rows.nameAt(cell), cell));
+export function headerCells(rows: ByteRows): HeaderCell[] {
+  const cells = Array.from({ length: rows.count }, (_, cell) => headerCell(rows.textAt(cell), cell));
+  if (!isBetaflight(cells.map(({ name }) => name))) return cells;
+  return cells.map((cell) =>
+    cell.name === receiverAltitude && cell.unit === '' ? { ...cell, unit: 'dm' } : cell,
+  );
+}
 
 /** The format whose header these cells are. */
 export const formatOf = (cells: readonly HeaderCell[]): TableFormat | undefined =>

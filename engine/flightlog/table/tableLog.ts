@@ -22,7 +22,7 @@ function otherHeader(rows: ByteRows): string | undefined {
 
 /** True if a row repeats the header: another flight begins. Refuses the header of another log, and bytes that are no text. */
 function beginsAnew(rows: ByteRows, header: readonly HeaderCell[]): boolean {
-  if (rows.count === header.length && header.every((cell) => rows.nameAt(cell.cell) === cell.header))
+  if (rows.count === header.length && header.every((cell) => rows.textAt(cell.cell) === cell.header))
     return true;
   refuseBinary(rows);
   const other = otherHeader(rows);

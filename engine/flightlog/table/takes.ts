@@ -46,6 +46,16 @@ function takeUsed({ cell, header }: HeaderCell, unit: string, capacity_mah: numb
   );
 }
 
+/** The columns of a known format whose figures may have thousands: all but degrees. */
+export function countedCellsOf(table: TableFormat, cells: readonly HeaderCell[]): HeaderCell[] {
+  const sources = [table.columns, ...Object.values(table.batteries ?? {})].flatMap(
+    Object.values<ColumnSource>,
+  );
+  const counted = sources.filter(({ quantity }) => quantity !== 'angle').flatMap(({ names }) => names);
+  const names = [...table.time, table.used, ...counted];
+  return cells.filter(({ name }) => names.includes(name));
+}
+
 /** Columns of a known format, except those that somebody chose otherwise. */
 export function takesOfFormat(
   table: TableFormat,

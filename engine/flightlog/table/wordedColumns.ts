@@ -22,6 +22,12 @@ export function sampleBelow(header: ByteRows): Sample {
   return sample;
 }
 
+/** The columns of figures that may have thousands: all but degrees. */
+export const countedCells = (found: Found): HeaderCell[] =>
+  Object.entries(found).flatMap(([role, { cell }]) =>
+    ['latitude', 'longitude', 'position'].includes(role) ? [] : [cell],
+  );
+
 export const textsOf = (sample: Sample, { cell }: HeaderCell): string[] =>
   sample.map((row) => row[cell] ?? '').filter((text) => text !== '');
 
@@ -32,7 +38,7 @@ export function placeIn(text: string): readonly [lat: number, lon: number] | und
 }
 
 const numbersOf = (texts: readonly string[]): number[] =>
-  texts.map(numberIn).filter((value) => !Number.isNaN(value));
+  texts.map((text) => numberIn(text)).filter((value) => !Number.isNaN(value));
 
 /** All figures of some columns, by their cells. */
 export type Figures = ReadonlyMap<number, readonly number[]>;
@@ -71,7 +77,7 @@ const isBare = ({ cell: { name } }: WordedColumn): boolean => /\b(battery|batt?)
 
 function holds(role: ColumnRole, column: WordedColumn, sample: Sample): boolean {
   const texts = textsOf(sample, column.cell);
-  if (role === 'time') return clockFor(texts, column.unit) !== undefined;
+  if (role === 'time') return clockFor(texts, column) !== undefined;
   if (role === 'position') return texts.some((text) => placeIn(text) !== undefined);
   if (role === 'battery') return isPercentage(column, texts, !isBare(column));
   return numbersOf(texts).length > 0;
@@ -79,15 +85,29 @@ function holds(role: ColumnRole, column: WordedColumn, sample: Sample): boolean 
 
 export type Found = Partial<Readonly<Record<ColumnRole, WordedColumn>>>;
 
-/** The columns of a table by their names, where they hold what the name says; a column holds one thing. */
-export function columnsByWords(cells: readonly HeaderCell[], sample: Sample): Found {
+/** False for a column of nothing but 0, which was never measured. */
+function isMeasured(header: ByteRows, role: ColumnRole, { cell }: WordedColumn): boolean {
+  if (role === 'position') return true;
+  const rows = header.again();
+  while (rows.next()) {
+    const value = rows.numberAt(cell.cell);
+    if (value !== 0 && !(Number.isNaN(value) && rows.textAt(cell.cell) === '')) return true;
+  }
+  return false;
+}
+
+/** The columns of a table by their names, where they hold what the name says; a column holds one thing. Of several one that was measured counts. */
+export function columnsByWords(cells: readonly HeaderCell[], sample: Sample, header: ByteRows): Found {
   const taken = new Set<HeaderCell>();
   return Object.fromEntries(
     columnRoles.flatMap((role) => {
-      const column = columnsNamed(role, cells).find(
+      const columns = columnsNamed(role, cells).filter(
         (candidate) => !taken.has(candidate.cell) && holds(role, candidate, sample),
       );
-      if (column === undefined) return [];
+      const [first, ...others] = columns;
+      if (first === undefined) return [];
+      const column =
+        others.length === 0 ? first : (columns.find((one) => isMeasured(header, role, one)) ?? first);
       taken.add(column.cell);
       return [[role, column] as const];
     }),

@@ -1,4 +1,4 @@
-import { isLastingType } from '../../mission/actions.ts';
+import { isLastingType, waitsAt } from '../../mission/actions.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { losesCircles } from '../mavlink/mavlinkItems.ts';
 import { ownItems, planPart } from '../mavlink/qgcPlanParts.ts';
@@ -16,6 +16,11 @@ export function vehicleNotes({ mission, given, vehicle, format }: PreparedPlan):
   return [
     ...(isOpen ? [noteOf('VEHICLE_ASSUMED')] : []),
     ...(vehicle === 'vtol' && mission.end_action === 'go_home' ? [noteOf('VTOL_RETURN')] : []),
+    ...(vehicle === 'vtol'
+      ? noteAt(mission, 'LIMITS_OF_APP', (waypoint) => waitsAt(waypoint) > 0, {
+          says: 'LIMITS_OF_APP.circles',
+        })
+      : []),
     ...(isOverTerrain ? [noteOf('SURFACE_FOLLOWED', { says: 'SURFACE_FOLLOWED.terrain' })] : []),
   ];
 }

@@ -73,8 +73,8 @@ function formatNotes(original: Mission, plan: PreparedPlan, losses: readonly Wri
     : [];
   if (format === 'dji_wpml_kmz') return [...speeds, ...djiNotes(plan), ...appNotes(plan)];
   if (format === 'litchi_csv') return [...speeds, ...litchiNotes(plan), ...appNotes(plan)];
-  if (format === 'inav_mission') return [...speeds, ...inavNotes(plan.mission)];
-  if (format === 'potensic_json') return [...speeds, potensicNote];
+  if (format === 'inav_mission') return [...speeds, ...inavNotes(plan.mission), returnHeightNote(plan)];
+  if (format === 'potensic_json') return [...speeds, potensicNote, returnHeightNote(plan)];
   return format === 'qgc_plan' || format === 'qgc_wpl' ? [...speeds, ...mavlinkNotes(plan)] : speeds;
 }
 

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
-import { isLastingType, type LastingType } from '../../mission/actions.ts';
+import { isLastingType, type LastingType, understood } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { Mission, Waypoint } from '../../mission/mission.ts';
+import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { landsOnLast, writtenActions, writtenWait } from '../write/writtenParts.ts';
@@ -46,10 +46,34 @@ export function losesCircles(waypoint: Waypoint): boolean {
   return writtenWait(waypoint) < ownWait(own, waypoint);
 }
 
+const isOnWings = ({ vehicle = 'multirotor' }: PreparedPlan): boolean => vehicle !== 'multirotor';
+
+const isWait = (action: WaypointAction): boolean => understood(action) === 'hover';
+
+/** Time at a waypoint: wings circle once for its wait and those among its acts, since they know no delay in the air. */
+function holdAt(waypoint: Waypoint, plan: PreparedPlan): number {
+  const waits = isOnWings(plan) ? writtenActions(waypoint, plan.format).filter(isWait) : [];
+  return rounded(waits.reduce((sum_s, { duration_s }) => sum_s + duration_s, writtenWait(waypoint)));
+}
+
+/** Wings pass a waypoint with a hold (MAVLink, NAV_WAYPOINT: “ignored by fixed wing”), and circle by a command of its own. */
+const circlesAt = (command: number, hold_s: number, plan: PreparedPlan): boolean =>
+  isOnWings(plan) &&
+  hold_s > 0 &&
+  (command === mavCmd.NAV_WAYPOINT || command === mavCmd.NAV_SPLINE_WAYPOINT);
+
+/** True if the words of a position say no more than that wings circle there. */
+export function isPlainCircle(part: CarriedPart | undefined): boolean {
+  const own = itemIn(part);
+  return own?.command === mavCmd.NAV_LOITER_TIME && own.params.slice(0, 4).every((value) => value === 0);
+}
+
 /** The item of a waypoint in the words of the file, with what was edited since: where it is, how high, how long it waits. */
-function positionItems(waypoint: Waypoint, given: Waypoint): WrittenItem[] {
+function positionItems(waypoint: Waypoint, given: Waypoint, plan: PreparedPlan): WrittenItem[] {
   const own = itemIn(waypoint.carried);
-  const hold_s = writtenWait(waypoint);
+  const hold_s = holdAt(waypoint, plan);
+  if (circlesAt(own?.command ?? mavCmd.NAV_WAYPOINT, hold_s, plan))
+    return [itemAt(waypoint, mavCmd.NAV_LOITER_TIME, hold_s)];
   if (own === undefined || !leadsSomewhere(own.command))
     return [itemAt(waypoint, mavCmd.NAV_WAYPOINT, hold_s)];
   const params = own.params.slice(0, 4);
@@ -84,8 +108,10 @@ export function mavlinkItems(plan: PreparedPlan): WrittenItem[] {
       items.push(...endsAt(running, index));
       if (!hasOwnLanding(mission)) return;
     }
-    items.push(...positionItems(waypoint, elementAt(plan.given.waypoints, index)), ...endsAt(running, index));
+    const given = elementAt(plan.given.waypoints, index);
+    items.push(...positionItems(waypoint, given, plan), ...endsAt(running, index));
     for (const action of writtenActions(waypoint, format)) {
+      if (isOnWings(plan) && isWait(action)) continue;
       items.push(...writtenAct(action));
       const { action_type: type, span = 0 } = action;
       if (isLastingType(type)) running.set(type, Math.min(index + span, waypoints.length - 1));

@@ -9,6 +9,14 @@ const positions: ReadonlySet<number> = new Set([16, 17, 18, 19, 21, 22, 31, 36, 
 /** True if a command flies to its position. */
 export const leadsSomewhere = (number: number): boolean => positions.has(number);
 
+const withYaw: ReadonlySet<number> = new Set([16, 21, 22, 84, 85]);
+
+/**
+ * True for a command whose param4 is a heading that may be left open by NaN. ArduPilot refuses a mission with NaN elsewhere
+ * (`sanity_check_params`), as at circles, where it is the way out of them.
+ */
+export const mayLeaveYaw = (number: number): boolean => withYaw.has(number);
+
 /** A launch point in a file; 0, 0 stands for none, and a height of 0 for an unknown one. */
 export function homeAt(lat?: number, lon?: number, msl_m = 0): PlanDraft['home'] {
   const place = placeUnlessZero(lat, lon);

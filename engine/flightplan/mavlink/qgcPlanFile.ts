@@ -6,7 +6,7 @@ import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
 import { mavlinkItems } from './mavlinkItems.ts';
-import { leadsSomewhere } from './positions.ts';
+import { leadsSomewhere, mayLeaveYaw } from './positions.ts';
 import { geoFenceMember, planFences, planRallyPoints, rallyPointsMember, stillSays } from './qgcFences.ts';
 import { ownItems, ownStation, ownTakeOff, ownVehicle, planPart, usualVehicle } from './qgcPlanParts.ts';
 import { isTakeOff } from './takeOffs.ts';
@@ -102,7 +102,7 @@ function toSimpleItem({ command, frame, params }: WrittenItem, index: number) {
     doJumpId: index + 1,
     frame,
     // A heading of 0 at a position is left open: null stands for NaN.
-    params: hasPosition ? params.with(3, params[3] || null) : params,
+    params: mayLeaveYaw(command) ? params.with(3, params[3] || null) : params,
     type: 'SimpleItem',
   };
 }

@@ -5,7 +5,7 @@ import { sideItems } from './fenceItems.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
 import { mavlinkItems } from './mavlinkItems.ts';
-import { leadsSomewhere } from './positions.ts';
+import { mayLeaveYaw } from './positions.ts';
 import { isTakeOff } from './takeOffs.ts';
 import { writtenHome } from './writtenTakeOff.ts';
 
@@ -17,7 +17,7 @@ const cellOf = (value: number | null) => (value === null ? 'NaN' : decimalText(v
 
 /** PX4 would turn the nose north for a heading of 0 at a position; ArduPilot takes both for none. A take-off of the plan stays as it was. */
 const withOpenYaw = (item: WrittenItem): WrittenItem =>
-  leadsSomewhere(item.command) && !isTakeOff(item)
+  mayLeaveYaw(item.command) && !isTakeOff(item)
     ? { ...item, params: item.params.with(3, item.params[3] || null) }
     : item;
 

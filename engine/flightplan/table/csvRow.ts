@@ -15,16 +15,15 @@ import type { TableRows } from '../source/tableRows.ts';
 import { areBeyondGrids } from '../source/tenMillionths.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { parseAngle } from './csvAngle.ts';
-import { figureIn, holdsFigure } from './csvCell.ts';
+import { figureIn, holdsFigure, type TableMarks, thousandsIn } from './csvCell.ts';
 import type { Columns, MeasureColumn } from './csvColumns.ts';
 import { radiansIn } from './csvCoordinateColumns.ts';
 import { findLitchi, type LitchiColumns, litchiState, loseCells, readActions } from './litchi.ts';
 
-export interface Layout {
+export interface Layout extends TableMarks {
   readonly columns: Columns;
   readonly litchi: LitchiColumns | undefined;
   readonly altitude: MeasureColumn | undefined;
-  readonly decimalComma: boolean;
   /** Degrees in one unit of the coordinate columns. */
   readonly degrees: number;
   /** True if the number of a row excludes a waypoint. */
@@ -40,15 +39,15 @@ export function layoutOf(columns: Columns, rows: TableRows, units: UnitUse): Lay
   const sample = rows.first(200);
   const litchi = findLitchi(columns);
   const decimalComma = hasDecimalCommas(columns, sample);
-  const filled = columns.altitudes.find((column) =>
-    sample.some((row) => holdsFigure(row[column.index], 'height', decimalComma)),
-  );
+  const latitudes = sample.map((row) => row[columns.lat] ?? '');
+  const marks = { decimalComma, thousands: thousandsIn(measuresOf(columns), rows, latitudes) };
+  const filled = columns.altitudes.find((column) => sample.some((row) => holdsFigure(row, column, marks)));
   return {
     columns: withSides(columns, sample),
     litchi,
     altitude:
       filled ?? columns.altitudes.find(({ index }) => sample.some((row) => !isNoValue(row[index] ?? ''))),
-    decimalComma,
+    ...marks,
     degrees: radiansIn(columns) ?? degreeFactor(sample, columns, decimalComma),
     isMarked: markedRows(rows, columns.id),
     minusOneIsNone: litchi === undefined && isMinusOneNone(sample, columns),
@@ -59,20 +58,19 @@ export function layoutOf(columns: Columns, rows: TableRows, units: UnitUse): Lay
 
 const thousands = /^\s*[+-]?\d{1,3}(,\d{3})+\s*$/;
 
+const measuresOf = ({ altitudes, speed, wait }: Columns): MeasureColumn[] =>
+  [...altitudes, speed, wait].filter((column) => column !== undefined);
+
 /**
  * True if the decimals of a table follow a comma: by its latitudes, or by its other figures where those are whole numbers, as in
  * ten-millionths of a degree.
  */
-function hasDecimalCommas(
-  { lat, altitudes, speed, wait }: Columns,
-  sample: readonly (readonly string[])[],
-): boolean {
+function hasDecimalCommas(columns: Columns, sample: readonly (readonly string[])[]): boolean {
   const cellsOf = (column: number) => sample.map((row) => row[column] ?? '');
-  const latitudes = cellsOf(lat);
+  const latitudes = cellsOf(columns.lat);
   if (latitudes.some((cell) => /\d,\d/.test(cell))) return true;
   if (latitudes.some((cell) => cell.includes('.'))) return false;
-  const measures = [...altitudes, speed, wait].filter((column) => column !== undefined);
-  const figures = measures.flatMap(({ index }) => cellsOf(index));
+  const figures = measuresOf(columns).flatMap(({ index }) => cellsOf(index));
   return (
     figures.some((cell) => /\d,\d/.test(cell) && !thousands.test(cell)) &&
     !figures.some((cell) => /\d\.\d/.test(cell))
@@ -222,8 +220,9 @@ function altitudeOf(
 }
 
 /** How the cells of the table are read. */
-export const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout) => ({
+export const ruleOf = ({ decimalComma, thousands, units, columns: { time: isLog } }: Layout) => ({
   decimalComma,
+  thousands,
   isLog,
   units,
 });

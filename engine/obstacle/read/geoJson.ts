@@ -42,9 +42,13 @@ function form(shape: Obstacle['shape'], corners: readonly Position[] | undefined
   return { shape: shape === 'line' && corners.length < 2 ? 'point' : shape, corners };
 }
 
+const isCollection = (geometry: unknown): boolean => membersOf(geometry)['type'] === 'GeometryCollection';
+
 /** The forms of a geometry; `undefined` for one that cannot be read. */
 export function formsIn(geometry: unknown): (Form | undefined)[] {
-  const { type, coordinates } = membersOf(geometry);
+  const { type, coordinates, geometries } = membersOf(geometry);
+  if (isCollection(geometry) && listOf(geometries).length > 0)
+    return listOf(geometries).flatMap((one) => (isCollection(one) ? [undefined] : formsIn(one)));
   const read = typeof type === 'string' && Object.hasOwn(formsOf, type) ? formsOf[type] : undefined;
   const forms = read?.(coordinates) ?? [];
   return forms.length === 0 ? [undefined] : forms;

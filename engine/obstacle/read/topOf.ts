@@ -1,4 +1,6 @@
 import type { Members } from '../../json.ts';
+import { type Conversion, unitNamed } from '../../unitNames.ts';
+import { feetToMetres } from '../../units.ts';
 import type { ObstacleTop } from '../obstacle.ts';
 import { lengthOf } from './values.ts';
 
@@ -46,21 +48,31 @@ const keys: readonly Key[] = [
 export const isHeight = (value_m: number, datum: ObstacleTop['datum']): boolean =>
   datum === 'ground' ? value_m > 0 && value_m <= highest_m : Math.abs(value_m) <= highest_msl_m;
 
-/** The unit that a member beside the heights names for all that have none. */
-const isAllInFeet = (tags: Members): boolean =>
-  [tags['height_unit'], tags['unit'], tags['units']].some(
-    (unit) => typeof unit === 'string' && /^(?:ft|feet)$/i.test(unit),
+const metres: Conversion = (value) => value;
+const unknown: Conversion = () => Number.NaN;
+
+/**
+ * Converts the heights without a unit by that which a member beside them names, as “ft” or “Feet AGL”. Its figures count the dwellings of
+ * a house, and a word that is no known unit makes no height of them.
+ */
+function unitBeside(tags: Members): Conversion {
+  const [name] = [tags['height_unit'], tags['unit'], tags['units']].flatMap((unit) =>
+    typeof unit === 'string' ? (/^\p{L}{1,20}/u.exec(unit.trim())?.[0] ?? []) : [],
   );
+  return name === undefined ? metres : (unitNamed('length', name)?.toEngine ?? unknown);
+}
 
 /** The top of what some members describe. `ele` is the ground that it stands on, and no height of it. */
 export function topOf(tags: Members): ReadTop {
   let isOdd = false;
-  for (const { name, datum, isInFeet = isAllInFeet(tags), isEstimated, times } of keys) {
+  const beside = unitBeside(tags);
+  for (const { name, datum, isInFeet, isEstimated, times } of keys) {
     const given = tags[name];
     if (given === undefined || given === null || given === '') continue;
     // A height that nobody understands may be more than an estimate beside it.
     if (isEstimated && isOdd) break;
-    const figure = times === undefined ? lengthOf(given, isInFeet) : lengthOf(given);
+    const named = isInFeet === undefined ? beside : isInFeet ? feetToMetres : metres;
+    const figure = lengthOf(given, times === undefined ? named : metres);
     const value_m = figure === undefined ? Number.NaN : figure * (times ?? 1);
     if (isHeight(value_m, datum))
       return { top: { datum, value_m, ...(isEstimated && { is_estimated: isEstimated }) } };

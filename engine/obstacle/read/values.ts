@@ -1,5 +1,6 @@
 import { isObject, type Members } from '../../json.ts';
 import { plainText } from '../../plainText.ts';
+import { type Conversion, unitNamed } from '../../unitNames.ts';
 import { feetToMetres } from '../../units.ts';
 
 export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
@@ -18,15 +19,16 @@ export function dayOf(value: unknown): string | undefined {
   return Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
-const feet = /^(?:ft|feet|foot|['′])$/i;
-const metres = /^(?:m|metres?|meters?)$/i;
+const same: Conversion = (value) => value;
 
 /** With three digits after the comma nobody can tell thousands from thousandths: `1,200` is either. */
 const ofThousands = /^-?\d{1,3},\d{3}$/;
 
-/** A length in metres of a figure, or of one with its unit: `12`, `12,5 m`, `40 ft`, `40'`, `12'6"`; `undefined`: it is none. */
-export function lengthOf(value: unknown, isInFeet = false): number | undefined {
-  const inMetres = (figure: number) => (isInFeet ? feetToMetres(figure) : figure);
+/**
+ * A length in metres of a figure, or of one with its unit: `12`, `12,5 m`, `40 ft`, `40'`, `12'6"`; `undefined`: it is none. `inMetres`
+ * converts a figure without a unit.
+ */
+export function lengthOf(value: unknown, inMetres: Conversion = same): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? inMetres(value) : undefined;
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -35,7 +37,5 @@ export function lengthOf(value: unknown, isInFeet = false): number | undefined {
   const [, figure, unit = ''] = /^(-?\d{1,6}(?:[.,]\d{1,9})?)\s*(\S{0,8})$/.exec(text) ?? [];
   if (figure === undefined || ofThousands.test(figure)) return undefined;
   const length = Number(figure.replace(',', '.'));
-  if (unit === '') return inMetres(length);
-  if (feet.test(unit)) return feetToMetres(length);
-  return metres.test(unit) ? length : undefined;
+  return unit === '' ? inMetres(length) : unitNamed('length', unit)?.toEngine(length);
 }

@@ -37,7 +37,6 @@ const table: readonly Refused[] = [
     code: 'LOG_BLANK',
     says: 'zero bytes',
   },
-  { what: 'text in UTF-16', bytes: latin('\xff\xfet\0i\0m\0e\0'), code: 'LOG_UTF16', says: 'CSV UTF-8' },
   { what: 'a spreadsheet', bytes: latin('PK\x03\x04\x14\0\x06\0'), code: 'LOG_ARCHIVE', says: 'Unpack' },
   { what: 'a packed log', bytes: latin('\x1f\x8b\x08\0\0\0'), code: 'LOG_ARCHIVE', says: 'Unpack' },
   {

@@ -39,6 +39,23 @@ const topOf = (properties: Properties) =>
 const ground = (value_m: number) => ({ datum: 'ground', value_m });
 const sea = (value_m: number) => ({ datum: 'msl', value_m });
 
+it('reads each geometry of a collection, and places beyond 180°', () => {
+  const building = (geometries: readonly unknown[]) => ({
+    type: 'Feature',
+    properties: { building: 'yes' },
+    geometry: { type: 'GeometryCollection', geometries },
+  });
+  const at = (lon: number) => ({ type: 'Point', coordinates: [lon, 47] });
+  const { obstacles, left_out } = fileOf(
+    collection([
+      building([at(181), at(-181), { type: 'GeometryCollection', geometries: [at(8)] }]),
+      building([]),
+    ]),
+  );
+  expect(obstacles.map(({ corners }) => corners[0]?.lon)).toEqual([-179, 179]);
+  expect(left_out).toEqual([{ why: 'geometry', count: 2, where: 'features[0]' }]);
+});
+
 describe('the height of a feature of GeoJSON', () => {
   it.each([
     [{ height: 40 }, ground(40)],
@@ -48,6 +65,12 @@ describe('the height of a feature of GeoJSON', () => {
     [{ height: `12'6"` }, ground(3.81)],
     [{ height: 100, height_unit: 'ft' }, ground(30.48)],
     [{ height_m: 100, units: 'ft' }, ground(100)],
+    [{ height: 0.1, units: 'km' }, ground(100)],
+    [{ height: 3000, unit: 'cm' }, ground(30)],
+    [{ height: 100, units: 'Feet AGL' }, ground(30.48)],
+    [{ height: 100, unit: 'yd' }, undefined],
+    [{ height: 100, units: '4' }, ground(100)],
+    [{ height: '0.1 km' }, ground(100)],
     [{ height_ft: 100 }, ground(30.48)],
     [{ 'building:height': '9' }, ground(9)],
     [{ 'building:levels': '5' }, { ...ground(15), is_estimated: true }],

@@ -171,7 +171,7 @@ describe('a mission written for INAV', () => {
       expect.stringContaining('tilt'),
     ]);
     const few = await written(mission([at(46.95), at(46.951)]), 'inav_mission');
-    expect(few.notes.map(({ code }) => code)).toEqual(['CRUISE_SPEED_OPEN']);
+    expect(few.notes.map(({ code }) => code)).toEqual(['CRUISE_SPEED_OPEN', 'RETURN_HEIGHT_OPEN']);
   });
 
   it('says that a mission has too many items, the return among them', async () => {

@@ -302,13 +302,18 @@ describe('a line around an area', () => {
       expect((await planOf('a.geojson', geojson(...parts, drawn))).areas).toMatchObject(found);
   });
 
-  it.each(['Flugverbot', 'Zone interdite', 'Zona prohibida', 'Área proibida', 'Zona vietata'])(
-    'is one to stay out of in other languages, too: %s',
-    async (label) => {
-      const plan = await planOf('a.kml', kml(kmlLine(label, a, b, c, d, a), kmlLine('Way', a, c)));
-      expect(plan.fences).toMatchObject([{ is_inclusion: false, name: label }]);
-    },
-  );
+  it.each([
+    'Prohibited below 50 m',
+    'Restricted airspace',
+    'Flugverbot',
+    'Zone interdite',
+    'Zona prohibida',
+    'Área proibida',
+    'Zona vietata',
+  ])('is one to stay out of in other languages, too: %s', async (label) => {
+    const plan = await planOf('a.kml', kml(kmlLine(label, a, b, c, d, a), kmlLine('Way', a, c)));
+    expect(plan.fences).toMatchObject([{ is_inclusion: false, name: label }]);
+  });
 
   it('is a fence of the route beside it where its name says so', async () => {
     const plan = await planOf('a.kml', kml(kmlLine('No-fly', a, b, c, d, a), kmlLine('Way', a, c)));

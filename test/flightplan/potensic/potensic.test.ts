@@ -173,7 +173,7 @@ describe('a mission written for Potensic', () => {
     expect(textOf(file)).toMatch(/^\[.*\];\[\]$/);
     expect(file.filename).toBe('Untitled.json');
     expect((await readBack(file)).waypoints).toEqual(plan.waypoints);
-    expect(file.notes.map(({ code }) => code)).toEqual(['LIMITS_OF_APP']);
+    expect(file.notes.map(({ code }) => code)).toEqual(['LIMITS_OF_APP', 'RETURN_HEIGHT_OPEN']);
     const other = await written(plan, 'potensic_json', { aircraft: 'Potensic Atom 3' });
     expect(textOf(other)).toMatch(/\]$/);
     expect((await readBack(other)).waypoints).toEqual(plan.waypoints);

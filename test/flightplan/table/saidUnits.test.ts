@@ -109,7 +109,7 @@ describe('a figure that cannot be read', () => {
   it.each([
     ['altitude', '72.5x10m', 'height'],
     ['speed', 'fast', 'speed'],
-    ['speed', '1,234.5', 'speed'],
+    ['speed', '1,2.5', 'speed'],
   ])('under “%s” as “%s” is told with its rows', async (header, cell, measure) => {
     const { plan, messages } = await read(
       `lat,lon,${header}`,

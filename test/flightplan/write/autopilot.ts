@@ -94,12 +94,16 @@ function heightOf({ frame, p }: Item, { home }: File, ground: (place: Place) => 
 /** Acts that leave path, speed and time alone: nose, gimbal, camera, look. */
 const quiet = new Set([115, 195, 197, 203, 205, 1000, 2500, 2501]);
 
+/** A waypoint, whose hold a fixed wing ignores, and one that it circles for a time. */
+const places = new Set([16, 19]);
+
 export function fly(text: string, ground: (place: Place) => number): FlownFile {
   const file = text.startsWith('{') ? fileOfPlan(text) : fileOfText(text);
   const [first, ...rest] = file.items;
   if (first === undefined || ![22, 84].includes(first.command))
     throw new Error('it begins without a take-off');
   const stops: Stop[] = [];
+  const isWing = file.vehicle === 1;
   let speed_mps: number | undefined;
   let every_m: number | undefined;
   let every_s: number | undefined;
@@ -109,12 +113,13 @@ export function fly(text: string, ground: (place: Place) => number): FlownFile {
     if (end !== 'stay' && item.command < 5000) throw new Error(`command ${item.command} after the end`);
     const [p1 = 0, p2 = 0, p3 = 0, p4 = 0, lat = 0, lon = 0] = item.p;
     const last = stops.at(-1);
-    if (item.command === 16) {
+    if (places.has(item.command)) {
       const height_m = heightOf(item, file, ground);
-      const isYawOpen = Number.isNaN(p4);
-      stops.push({ lat, lon, height_m, speed_mps, wait_s: p1, photos: 0, every_m, every_s, isYawOpen });
+      const isYawOpen = item.command !== 16 || Number.isNaN(p4);
+      const wait_s = isWing && item.command === 16 ? 0 : p1;
+      stops.push({ lat, lon, height_m, speed_mps, wait_s, photos: 0, every_m, every_s, isYawOpen });
     } else if (item.command === 178) speed_mps = p2 > 0 ? p2 : speed_mps;
-    else if (item.command === 93 && last !== undefined) last.wait_s += p1;
+    else if (item.command === 93 && last !== undefined) last.wait_s += isWing ? 0 : p1;
     else if (item.command === 206) every_m = p1 > 0 ? p1 : undefined;
     else if (item.command === 2001) every_s = undefined;
     else if (item.command === 2000 && p3 === 0) every_s = p2;
@@ -132,7 +137,7 @@ export function fly(text: string, ground: (place: Place) => number): FlownFile {
     stops,
     end,
     landing,
-    overTerrain: rest.some(({ command, frame }) => command === 16 && frame === 10),
+    overTerrain: rest.some(({ command, frame }) => places.has(command) && frame === 10),
     firmware: file.firmware,
     vehicle: file.vehicle,
   };

@@ -141,7 +141,9 @@ describe('worldShelf', () => {
       return added.ok ? 'kept' : say(added.failure.why);
     };
     expect(await refusal('{"features": [')).toMatch(/its JSON is damaged/);
-    expect(await refusal({ features: [] })).toMatch(/no zones in a form that is known/);
+    expect(await refusal({ features: [] })).toMatch(
+      /neither zones .* nor obstacles .* in a form that is read/,
+    );
     expect(await refusal(ed269([feature({ geometry: [volume({ horizontalProjection: {} })] })]))).toMatch(
       /holds no zone that can be read/,
     );
