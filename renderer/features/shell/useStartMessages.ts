@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { useParts } from '../../parts/part.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
-import { useStartPlan } from '../../plan/planStores.ts';
+import { useMissionStore, useStartPlan } from '../../plan/planStores.ts';
 import { usePlanSaver } from '../../saverByHost.ts';
 import { useOnChange } from '../../ui/useOnChange.ts';
 import { words } from '../../ui/words.ts';
@@ -27,17 +27,22 @@ function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined
   });
 }
 
-/** Says that the plan on screen is what was there when the window before came to a sudden end. */
+/** Says that the plan on screen is what was there when the window before came to a sudden end, until it is edited. */
 function useRecoveryMessage(wasCutShort: boolean) {
+  const id = 'recovered';
   useEffect(() => {
     if (!wasCutShort) return;
     toast(words('window.shell.plan_back'), {
-      id: 'recovered',
+      id,
       description: words('window.shell.plan_restored'),
       duration: Number.POSITIVE_INFINITY,
       closeButton: true,
     });
   }, [wasCutShort]);
+  const history = useMissionStore().store;
+  useOnChange(history, (state, before) => {
+    if (wasCutShort && state.history !== before.history) toast.dismiss(id);
+  });
 }
 
 /** Says that a drawing was under way when the window closed, and still is. */
