@@ -13,7 +13,11 @@ import { showUntilDismissed, undo_ms } from './toasts.ts';
 function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined) {
   useEffect(() => {
     if (startProblem !== undefined)
-      showUntilDismissed('start', words('window.shell.last_plan_missing'), startProblem);
+      showUntilDismissed(
+        'start',
+        () => words('window.shell.last_plan_missing'),
+        () => startProblem,
+      );
   }, [startProblem]);
   useOnChange(store, ({ problem }, before) => {
     if (problem === before.problem) return;
@@ -21,8 +25,8 @@ function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined
     else
       showUntilDismissed(
         'saving',
-        words('window.shell.not_saved_yet'),
-        words('window.shell.retrying', { problem }),
+        () => words('window.shell.not_saved_yet'),
+        () => words('window.shell.retrying', { problem }),
       );
   });
 }
@@ -32,9 +36,9 @@ function useRecoveryMessage(wasCutShort: boolean) {
   const id = 'recovered';
   useEffect(() => {
     if (!wasCutShort) return;
-    toast(words('window.shell.plan_back'), {
+    toast(() => words('window.shell.plan_back'), {
       id,
-      description: words('window.shell.plan_restored'),
+      description: () => words('window.shell.plan_restored'),
       duration: Number.POSITIVE_INFINITY,
       closeButton: true,
     });
@@ -52,9 +56,9 @@ function useDrawingMessage() {
     const drawing = currentDrawing(parts);
     if (drawing === undefined) return;
     const isSurvey = drawing === 'survey';
-    toast(words(isSurvey ? 'window.shell.survey_kept' : 'window.shell.structure_kept'), {
+    toast(() => words(isSurvey ? 'window.shell.survey_kept' : 'window.shell.structure_kept'), {
       id: 'survey',
-      description: words(isSurvey ? 'window.shell.survey_not_used' : 'window.shell.structure_not_used'),
+      description: () => words(isSurvey ? 'window.shell.survey_not_used' : 'window.shell.structure_not_used'),
       duration: undo_ms,
       closeButton: true,
     });
