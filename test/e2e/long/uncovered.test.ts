@@ -89,6 +89,14 @@ describe.skipIf(chromiumExecutable() === undefined)('what stands over the map of
     await page.keyboard.press('Escape');
   });
 
+  it('fills the width of the panel with a choice that stands alone', async () => {
+    await plannerPage(page).open('ground');
+    const choice = page.getByTestId('step-ground').getByRole('radiogroup').first();
+    const [group, last] = [await choice.boundingBox(), await choice.getByRole('radio').last().boundingBox()];
+    if (group === null || last === null) throw new Error('They are not on screen.');
+    expect(group.x + group.width - (last.x + last.width)).toBeLessThan(4);
+  });
+
   it('keeps the name of the speeds apart from them in Spanish', async () => {
     await page.getByRole('button', { name: textIn('en', 'window.settings.title') }).click();
     await page
