@@ -5,6 +5,7 @@ import { useImporter } from './features/import/importStore.ts';
 import { part } from './parts/part.ts';
 import { currentMission } from './plan/missionStore.ts';
 import { useMissionStore } from './plan/planStores.ts';
+import { noticeOf } from './ui/notice.ts';
 import { words } from './ui/words.ts';
 
 const isPlan = ({ isLog, isAircraft, isWorld }: OpenedFile): boolean =>
@@ -27,11 +28,11 @@ export const useOtherWindows = part(({ bridge, of }) => {
     openNew: async () => {
       if (await bridge.openWindow()) return;
       documents.store.setState({
-        notice: {
+        notice: noticeOf({
           kind: 'refused',
-          title: words('window.shell.no_more_windows'),
-          text: words('window.shell.most_windows'),
-        },
+          title: () => words('window.shell.no_more_windows'),
+          text: () => words('window.shell.most_windows'),
+        }),
       });
     },
     /** Opens a file that reached this window from outside the page: a plan beside one that is on screen gets a window of its own. */

@@ -31,6 +31,26 @@ function dot(place: Place, name: string, r: number, { at }: Projection): SVGElem
   return svg('circle', { class: name, cx: x, cy: y, r });
 }
 
+/** Water as the built-in map of the window has it, and its coast, which ends where nothing more is known. */
+function drawWater({ water }: FieldView, drawn: Projection): SVGElement[] {
+  const [whole, ...land] = water ?? [];
+  if (whole === undefined) return [];
+  const areas = [whole, ...land].map((outline) => `M${pointsOf(outline, drawn)}Z`);
+  const isAlongEdge = (from: Place, to: Place) =>
+    ([0, 1] as const).some(
+      (axis) => from[axis] === to[axis] && whole.some((corner) => corner[axis] === to[axis]),
+    );
+  const stepTo = (place: Place, before: Place | undefined) =>
+    `${before === undefined || isAlongEdge(before, place) ? 'M' : 'L'}${pointsOf([place], drawn)}`;
+  const coasts = land.flatMap((outline) =>
+    [...outline, ...outline.slice(0, 1)].map((place, index, all) => stepTo(place, all[index - 1])),
+  );
+  return [
+    svg('path', { class: 'water', d: areas.join('') }),
+    svg('path', { class: 'coast', d: coasts.join('') }),
+  ];
+}
+
 /** A line over a wider one in the colour of the text, since some colours of rings are faint on the map. */
 function drawRing(
   { outline, sure = [], sure_label, holes, color }: FieldRing,
@@ -91,6 +111,7 @@ export function drawMap(view: FieldView, shown: Shown): { drawing: HTMLElement; 
   const drawing = svg(
     'svg',
     { viewBox: `0 0 ${picture.width} ${picture.height}`, role: 'img', 'aria-label': say('map') },
+    ...drawWater(view, drawn),
     ...[...view.rings].reverse().map((ring) => drawRing(ring, drawn)),
     hereWay,
     ...drawLegs(view, drawn),

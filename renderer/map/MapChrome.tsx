@@ -49,7 +49,7 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
     onFit,
   } = props;
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
-  const left = { left: padding.left + gutter_px, bottom: corner.bottom };
+  const left = padding.left + gutter_px;
   return (
     <>
       <GraticuleLabels map={map} padding={padding} />
@@ -57,25 +57,32 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
         className={css['upperLeft']}
         {...overMap}
         style={{
-          ...left,
+          left,
+          bottom: corner.bottom,
           top: padding.top + gutter_px,
-          maxWidth: `calc(100% - ${Math.max(leastBeside_px, left.left + corner.right + besideSearch_px)}px)`,
+          maxWidth: `calc(100% - ${Math.max(leastBeside_px, left + corner.right + besideSearch_px)}px)`,
         }}
       >
         {search}
       </div>
-      <div className={css['right']} style={{ ...corner, left: left.left, top: padding.top + gutter_px }}>
+      <div className={css['right']} style={{ ...corner, left, top: padding.top + gutter_px }}>
         <div className={css['upperCorner']} {...overMap}>
           <ZoomControl map={map} padding={padding} onFit={onFit} />
           {controls(map)}
         </div>
-        <div className={css['lowerCorner']} {...overMap}>
-          <ScaleBar {...{ map, locale, padding }} />
-          <Notes {...{ map, tiles, hills, notDrawn }} />
+        <div className={css['lower']}>
+          <div className={css['scaled']}>
+            <div className={css['pointed']}>
+              <Readout {...{ map, launch, launchNow, pointed, locale }} />
+            </div>
+            <div className={css['scale']} {...overMap}>
+              <ScaleBar {...{ map, locale, padding }} />
+            </div>
+          </div>
+          <div className={css['notes']} {...overMap}>
+            <Notes {...{ map, tiles, hills, notDrawn }} />
+          </div>
         </div>
-      </div>
-      <div className={css['lowerLeft']} style={left}>
-        <Readout {...{ map, launch, launchNow, pointed, locale }} />
       </div>
     </>
   );

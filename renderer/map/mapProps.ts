@@ -125,6 +125,8 @@ export interface HereAndBackAnswer {
 
 /** A flight at a moment on its slider. */
 export interface FlownOnMap {
+  /** Seconds since take-off. */
+  readonly at_s: number;
   readonly at: Position;
   /** The direction of the nose, degrees. */
   readonly heading_deg: number;

@@ -63,15 +63,26 @@ export function inPlainWords(problem: Problem): Problem {
   const details = { ...problem.details, issues: plain };
   const isOurs = first.saying !== undefined || !faults.has(first.code);
   const frame = isOurs ? 'window.problem.as_said' : 'window.problem.change_it';
-  const message = words(frame, { fault: toSentence(messageOf(first)), more: issues.length - 1 });
-  return { ...problem, details, message };
+  const more = issues.length - 1;
+  return {
+    ...problem,
+    details,
+    get message() {
+      return words(frame, { fault: toSentence(messageOf(first)), more });
+    },
+  };
 }
 
-/** A refusal in the language of the page, as far as it came as data. */
+/** A refusal in the language of the page, as far as it came as data; it is said anew each time it is read. */
 export function inWordsOfPage(problem: Problem): Problem {
   const { saying } = problem;
   if (saying === undefined) return inPlainWords(problem);
-  return { ...problem, message: sayFinding({ code: saying.says, ...saying }, localeOfPage(), 'window') };
+  return {
+    ...problem,
+    get message() {
+      return sayFinding({ code: saying.says, ...saying }, localeOfPage(), 'window');
+    },
+  };
 }
 
 /** Says the refusal in an answer that did not come by `ask`. */

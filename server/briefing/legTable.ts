@@ -15,6 +15,8 @@ const head = { size: sizes.small, color: ink.muted } as const;
 
 /** Between two texts of a row, at least. */
 const leastGap = 4;
+/** Nearer to each other, two heads read as one. */
+const clearGap = 8;
 /** Sums of widths differ by less. */
 const rounding = 0.01;
 const endStyle = { size: sizes.table, weight: 'semibold' } as const;
@@ -30,7 +32,7 @@ interface Laid {
 const longest = (texts: readonly string[]): string =>
   texts.reduce((most, text) => (text.length > most.length ? text : most), '');
 
-/** Gives the first column the room that its longest text takes, such as a place inside a leg, and the others what is left, with even gaps. */
+/** Gives the first column the room that its longest text takes, such as a place inside a leg, and the others what is left, with even gaps where the usual ones are too small for a language. */
 export function columnsFor(
   pages: Pick<Pages, 'width' | 'widthOf'>,
   rows: readonly TableRow[],
@@ -45,7 +47,10 @@ export function columnsFor(
   const wanted = 3 + pages.widthOf(longest(legs.map(({ end }) => end)), endStyle) + rounding;
   const [first = 0] = widths;
   const free = (usual[0] ?? 0) - first - leastGap;
-  if (wanted <= free) return { edges: usual, room: free - 3 };
+  const areClear = widths.every(
+    (width, at) => at === 0 || (usual[at] ?? 0) - width - (usual[at - 1] ?? 0) >= clearGap,
+  );
+  if (wanted <= free && areClear) return { edges: usual, room: free - 3 };
   const all = usual.at(-1) ?? pages.width;
   const spare = (all - wanted - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
   const gap = Math.max(leastGap, spare);

@@ -64,6 +64,8 @@ export interface FieldView {
   readonly rings: readonly FieldRing[];
   /** Says that the rings are for the first of several batteries; absent: all have its charge. */
   readonly rings_of?: string | undefined;
+  /** Outlines of water around the plan, filled by the even-odd rule, the first around all that is known; absent: there is none. */
+  readonly water?: readonly (readonly Place[])[] | undefined;
   /** Places around the plan, the largest first. */
   readonly places: readonly FieldPlace[];
   /** Who made the list of places. */

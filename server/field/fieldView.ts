@@ -27,6 +27,7 @@ import { firstBatterySaying, followingCharge } from '../report/splitWords.ts';
 import { forbiddingOf } from '../report/verdict/warningFindings.ts';
 import type { OnScreen } from '../screen/planScreen.ts';
 import { type Answers, screenVerdict } from '../screen/screenWords.ts';
+import { waterAround } from './waterAround.ts';
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
@@ -40,11 +41,10 @@ const beyond = 0.25;
 /** Around a plan without rings, degrees. */
 const least_deg = 0.02;
 
-/** The places around launch point, route and rings. */
-function placesAround(
-  view: Pick<FieldView, 'launch' | 'route' | 'rings'>,
-  placesIn: FindInBox,
-): FieldPlace[] {
+type Drawn = Pick<FieldView, 'launch' | 'route' | 'rings'>;
+
+/** The box around launch point, route and rings, with so much beyond it as a share of its height and width. */
+function boxAround(view: Drawn, beyond: number, least_deg: number) {
   const [lat0, lon0] = view.launch;
   const all = [view.launch, ...view.route, ...view.rings.flatMap(({ outline }) => outline)];
   const lats = all.map(([lat]) => lat);
@@ -53,13 +53,28 @@ function placesAround(
   const [west, east] = [Math.min(...easts), Math.max(...easts)];
   const up = Math.max(least_deg, beyond * (north - south));
   const aside = Math.max(least_deg / Math.max(0.05, Math.cos(toRadians(lat0))), beyond * (east - west));
-  const box = {
+  return {
     south: south - up,
     north: north + up,
     west: lon0 + west - aside,
     wide: east - west + 2 * aside,
   };
-  return placesIn(box, mostPlaces).map((place) => ({ name: place.name, at: toPlace(place) }));
+}
+
+/** The places around launch point, route and rings. */
+const placesAround = (view: Drawn, placesIn: FindInBox): FieldPlace[] =>
+  placesIn(boxAround(view, beyond, least_deg), mostPlaces).map((place) => ({
+    name: place.name,
+    at: toPlace(place),
+  }));
+
+/** The picture of a narrow plan shows as much again on each side, and more where the phone is away from it. */
+const beyondOfWater = 2;
+const leastOfWater_deg = 0.2;
+
+function waterOf(view: Drawn): FieldView['water'] {
+  const { south, north, west, wide } = boxAround(view, beyondOfWater, leastOfWater_deg);
+  return waterAround({ south: Math.max(-90, south), north: Math.min(90, north), west, east: west + wide });
 }
 
 const missionOf = ({ mission }: Answers): MissionResult | undefined =>
@@ -219,6 +234,7 @@ export function toFieldView(shown: OnScreen, { locale, expires_at, placesIn }: A
   };
   return {
     ...drawn,
+    water: waterOf(drawn),
     places: placesAround(drawn, placesIn),
     credit: sayMessage('window.search.credit', {}, locale),
     revision: answer.revision,

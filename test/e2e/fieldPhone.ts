@@ -23,12 +23,13 @@ export interface FieldHost {
   close(): Promise<void>;
 }
 
-/** The plan from which the window starts again. */
-function dataWithPlan(): string {
+/** The plan from which the window starts again, launched elsewhere if a place is named. */
+function dataWithPlan(home?: { readonly lat: number; readonly lon: number }): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeward-field-page-'));
   const { aircraft: _, lock: __, ...plan } = { ...content, lock: undefined };
   const inputs = { ...content.inputs, drone_key: 'dji_mavic_3', hourly: undefined };
-  writeFileSync(join(dataDir, 'plan.json'), JSON.stringify({ ...plan, inputs, isChanged: false }));
+  const moved = home && { ...plan, mission: { ...plan.mission, home, waypoints: [] } };
+  writeFileSync(join(dataDir, 'plan.json'), JSON.stringify({ ...(moved ?? plan), inputs, isChanged: false }));
   return dataDir;
 }
 
@@ -37,8 +38,8 @@ export async function openInWindow(): Promise<FieldHost> {
   return { window: page, pid: app.process().pid ?? 0, close };
 }
 
-export async function openInBrowser(): Promise<FieldHost> {
-  const { page, pid, close } = await launchBrowserApp({ dataDir: dataWithPlan() });
+export async function openInBrowser(home?: Parameters<typeof dataWithPlan>[0]): Promise<FieldHost> {
+  const { page, pid, close } = await launchBrowserApp({ dataDir: dataWithPlan(home) });
   return { window: page, pid, close };
 }
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
-import type { Notice } from '../../ui/notice.ts';
+import { type Notice, noticeOf } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { briefingQuestion, toComparisonQuestion } from './briefingQuestion.ts';
 
@@ -17,11 +17,8 @@ export interface BriefingState {
   readonly areDetailsOpen: boolean;
 }
 
-const refused = (text: string): Notice => ({
-  kind: 'refused',
-  title: words('window.briefing.not_printed'),
-  text,
-});
+const refused = (text: () => string): Notice =>
+  noticeOf({ kind: 'refused', title: () => words('window.briefing.not_printed'), text });
 
 export const useBriefer = part(({ bridge, of }) => {
   const store = createStore<BriefingState>(() => ({
@@ -32,20 +29,20 @@ export const useBriefer = part(({ bridge, of }) => {
   }));
 
   async function save(reply: Reply<OperationOutput<'briefPlan'>>): Promise<Notice | undefined> {
-    if (!reply.ok) return refused(reply.problem.message);
+    if (!reply.ok) return refused(() => reply.problem.message);
     const { filename, bytes, has_gaps } = reply.output;
     try {
       const saved = await bridge.saveFile({ filename, bytes });
       if (saved === undefined) return undefined;
-      if (!saved.ok) return refused(saved.problem.message);
+      if (!saved.ok) return refused(() => saved.problem.message);
       const done = bridge.host === 'browser' ? 'window.briefing.downloaded' : 'window.documents.saved';
-      return {
+      return noticeOf({
         kind: 'done',
-        title: words(done, { filename: saved.output.filename }),
-        text: has_gaps ? words('window.briefing.letters_missing') : undefined,
-      };
+        title: () => words(done, { filename: saved.output.filename }),
+        text: () => (has_gaps ? words('window.briefing.letters_missing') : undefined),
+      });
     } catch {
-      return refused(words('window.common.file_not_saved'));
+      return refused(() => words('window.common.file_not_saved'));
     }
   }
 

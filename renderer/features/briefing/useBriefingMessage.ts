@@ -11,11 +11,12 @@ const printing = {
 
 export function useBriefingMessage(): void {
   useOnChange(useBriefer().store, ({ isPrinting, printed, notice }, before) => {
-    if (isPrinting && !before.isPrinting) toast.loading(words(printing[printed]), { id });
+    if (isPrinting && !before.isPrinting) toast.loading(() => words(printing[printed]), { id });
     if (isPrinting || !before.isPrinting) return;
     if (notice === undefined) return void toast.dismiss(id);
-    const { kind, title, text: description } = notice;
-    if (kind === 'done') toast.success(title, { id, description, duration: 6000 });
+    const title = () => notice.title;
+    const description = notice.text === undefined ? undefined : () => notice.text;
+    if (notice.kind === 'done') toast.success(title, { id, description, duration: 6000 });
     else toast.error(title, { id, description, duration: Number.POSITIVE_INFINITY, closeButton: true });
   });
 }

@@ -3,7 +3,7 @@ import { type PlanVariant, toWrittenVariants } from '../../../server/contract/pl
 import type { Problem } from '../../../server/contract/problem.ts';
 import { type DocumentFile, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { ask } from '../../platform/ask.ts';
-import type { Notice } from '../../ui/notice.ts';
+import { type Notice, noticeOf } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import type { DocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
@@ -52,12 +52,15 @@ export function makeDocumentSaving(parts: SavingParts) {
     variants.markSaved(contents);
     briefing.setState({ saved: details });
     history.update({ ...history.facts(), file, savedLock: lock });
-    say({ kind: 'done', title: words('window.documents.saved', { filename: file.filename }) });
+    say(
+      noticeOf({ kind: 'done', title: () => words('window.documents.saved', { filename: file.filename }) }),
+    );
     parts.saved();
     return true;
   };
-  const refuse = ({ message }: Problem) => {
-    say({ kind: 'refused', title: words('window.documents.not_saved'), text: message });
+  const refuse = (problem: Problem) => {
+    const title = () => words('window.documents.not_saved');
+    say(noticeOf({ kind: 'refused', title, text: () => problem.message }));
     return false;
   };
   const saveAs = async (as: 'its_file' | 'copy') => {
@@ -72,7 +75,8 @@ export function makeDocumentSaving(parts: SavingParts) {
     const { document_id } = answer.output;
     const isOver = document_id !== undefined && document_id === file?.document_id;
     if (as === 'its_file' || isOver) return note(answer.output, now);
-    say({ kind: 'done', title: words('window.documents.saved_copy', { filename: answer.output.filename }) });
+    const title = () => words('window.documents.saved_copy', { filename: answer.output.filename });
+    say(noticeOf({ kind: 'done', title }));
     return true;
   };
   const askAboutChange = async (file: DocumentFile, takeTheirs: TakeTheirs): Promise<boolean> => {

@@ -17,6 +17,7 @@ import {
   withDrawer,
   withFit,
 } from '../../plan/viewStore.ts';
+import { noticeOf } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { pickDroneKey, useCatalog } from '../drone/catalogStore.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
@@ -45,12 +46,14 @@ async function aircraftFor({ inputs, aircraft }: PlanVariant, of: Parts['of']) {
   if (drones.length === 0 || drones.some(({ key }) => key === inputs.drone_key))
     return { key: inputs.drone_key, told: [] };
   const next = pickDroneKey(drones, inputs.drone_key);
-  own.say({
-    kind: 'refused',
-    isOfPlan: true,
-    title: words('window.documents.aircraft_missing', { name: inputs.drone_key }),
-    text: words('window.documents.choose_aircraft'),
-  });
+  own.say(
+    noticeOf({
+      kind: 'refused',
+      title: () => words('window.documents.aircraft_missing', { name: inputs.drone_key }),
+      text: () => words('window.documents.choose_aircraft'),
+    }),
+    { isOfPlan: true },
+  );
   return { key: next, told: [] };
 }
 

@@ -7,7 +7,7 @@ import type { KnownDocument } from '../../../server/contract/schemas/planDocumen
 import { areDetailsChanged } from '../../plan/briefingDetails.ts';
 import { isChanged } from '../../plan/missionStore.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
-import type { Notice } from '../../ui/notice.ts';
+import { type Notice, noticeOf } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { type DocumentFacts, makeDocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
@@ -30,6 +30,8 @@ const inNoFile: Problem = {
     return words('window.documents.in_no_file');
   },
 };
+
+const notOpened = () => words('window.documents.not_opened');
 
 export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
   const { bridge, mission, inputs, variants, briefing } = parts;
@@ -61,8 +63,9 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
     first,
   );
   const say = (notice: Notice) => store.setState({ notice });
-  const done = (title: string, text?: string) => say({ kind: 'done', title, text });
-  const refused = (title: string, text: string) => say({ kind: 'refused', title, text });
+  const done = (title: () => string, text?: () => string) => say(noticeOf({ kind: 'done', title, text }));
+  const refused = (title: () => string, text: () => string) =>
+    say(noticeOf({ kind: 'refused', title, text }));
   const plan = () => mission.store.getState().history.present;
   const isDirty = () =>
     isChanged(mission.store.getState()) ||
@@ -106,33 +109,37 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
     return choice === 'discard';
   };
   /** Says so if something else on the map keeps another plan away. */
-  const isHindered = (title: string): boolean => {
+  const isHindered = (title: () => string): boolean => {
     const text = parts.hindrance();
-    if (text !== undefined) refused(title, text);
+    if (text !== undefined) refused(title, () => parts.hindrance() ?? text);
     return text !== undefined;
   };
   const openBackup = async (document_id: string) => {
     const reply = await ask(bridge, 'openBackup', { document_id });
-    if (!reply.ok) return refused(words('window.documents.not_opened'), reply.problem.message);
-    if (isHindered(words('window.documents.not_opened'))) return;
+    if (!reply.ok) return refused(notOpened, () => reply.problem.message);
+    if (isHindered(notOpened)) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, false);
     const { filename } = reply.output.file;
-    done(words('window.documents.opened_earlier', { filename }), words('window.documents.save_to_keep'));
+    done(
+      () => words('window.documents.opened_earlier', { filename }),
+      () => words('window.documents.save_to_keep'),
+    );
   };
   const refuse = async (filename: string, problem: Problem) => {
     const backup_of = problem.details?.['backup_of'];
-    if (typeof backup_of !== 'string') return refused(words('window.documents.not_opened'), problem.message);
+    if (typeof backup_of !== 'string') return refused(notOpened, () => problem.message);
     const choice = await askPerson({ kind: 'damaged', name: filename, text: problem.message });
     if (choice === 'backup') await openBackup(backup_of);
   };
   const openReply = async (filename: string, reply: Reply<Opened>) => {
     if (!reply.ok) return refuse(filename, reply.problem);
-    if (isHindered(words('window.documents.file_not_opened', { filename }))) return;
+    if (isHindered(() => words('window.documents.file_not_opened', { filename }))) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, true);
-    const opened = words('window.documents.opened', { filename: reply.output.file.filename });
-    say((await locking.check(reply.output.document, opened)) ?? { kind: 'done', title: opened });
+    const { document, file } = reply.output;
+    const title = () => words('window.documents.opened', { filename: file.filename });
+    say((await locking.check(document, title)) ?? noticeOf({ kind: 'done', title }));
   };
   const openById = async (filename: string, document_id: string) => {
     if (await bridge.showElsewhere(document_id)) return;
@@ -169,14 +176,19 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
     return undefined;
   };
   const revert = async () => {
-    if (isHindered(words('window.documents.not_changed'))) return false;
+    if (isHindered(() => words('window.documents.not_changed'))) return false;
     const problem = await goBack();
+    const called = name();
     if (problem === undefined)
       done(
-        words('window.documents.back_to_saved', { name: name() }),
-        words('window.documents.undo_restores'),
+        () => words('window.documents.back_to_saved', { name: called }),
+        () => words('window.documents.undo_restores'),
       );
-    else if (problem === inNoFile) refused(words('window.documents.nothing_to_revert'), problem.message);
+    else if (problem === inNoFile)
+      refused(
+        () => words('window.documents.nothing_to_revert'),
+        () => problem.message,
+      );
     else await refuse(history.facts().file?.filename ?? name(), problem);
     return problem === undefined;
   };
@@ -187,8 +199,10 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
   const goBackToClose = async () => {
     const problem = await goBack();
     if (problem === undefined) return true;
-    const text = words('window.documents.save_then_close', { problem: problem.message });
-    refused(words('window.documents.stays_open'), text);
+    refused(
+      () => words('window.documents.stays_open'),
+      () => words('window.documents.save_then_close', { problem: problem.message }),
+    );
     return false;
   };
   const saving = makeDocumentSaving({
@@ -222,7 +236,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts) {
         : openById(filename, document_id),
     openKnown: (document_id: string) => openById(nameOfKnown(document_id), document_id),
     startNew: async () => {
-      if (isHindered(words('window.documents.none_begun'))) return;
+      if (isHindered(() => words('window.documents.none_begun'))) return;
       if (isWorthAsking() && !(await mayLeave(false))) return;
       parts.startNew();
     },

@@ -2,7 +2,7 @@ import { type PlanDocument, planDocumentText } from '../../../server/contract/sc
 import type { CheckedLock, PlanLock } from '../../../server/contract/schemas/planLock.ts';
 import { lockText } from '../../../server/report/lockText.ts';
 import { ask } from '../../platform/ask.ts';
-import type { Notice } from '../../ui/notice.ts';
+import { type Notice, noticeOf } from '../../ui/notice.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 import type { DocumentFacts } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
@@ -29,11 +29,14 @@ export function makeLocking(
   const found = new WeakMap<PlanLock, Found>();
   const show = (lock: PlanLock | undefined) =>
     control.store.setState({ lock, changed: undefined, missing: undefined, ...(lock && found.get(lock)) });
-  const ofLock = (lock: PlanLock, { changed, missing }: Found): Notice => ({
-    kind: changed.length === 0 ? 'done' : 'refused',
-    title: words(changed.length === 0 ? 'window.lock.holds' : 'window.lock.broken'),
-    text: lockText({ lock, changed, missing }, localeOfPage()),
-  });
+  const ofLock = (lock: PlanLock, { changed, missing }: Found, opened?: () => string): Notice => {
+    const holds = changed.length === 0;
+    return noticeOf({
+      kind: holds ? 'done' : 'refused',
+      title: holds && opened ? opened : () => words(holds ? 'window.lock.holds' : 'window.lock.broken'),
+      text: () => lockText({ lock, changed, missing }, localeOfPage()),
+    });
+  };
   const look = async (lock: PlanLock, plan: Uint8Array<ArrayBuffer>) => {
     const reply = await ask(bridge, 'checkLock', { bytes: plan });
     if (!reply.ok) return undefined;
@@ -43,29 +46,29 @@ export function makeLocking(
   };
   const unlock = () => {
     setLock(undefined);
-    say({ kind: 'done', title: words('window.lock.unlocked') });
+    say(noticeOf({ kind: 'done', title: () => words('window.lock.unlocked') }));
   };
   control.store.subscribe(({ refusals, lock }, before) => {
     if (refusals === before.refusals || lock === undefined) return;
     const { changed = [], missing = [] } = found.get(lock) ?? {};
-    say({
-      kind: 'done',
-      title: words('window.lock.refused'),
-      text: lockText({ lock, changed, missing }, localeOfPage()),
-      action: { label: words('window.lock.unlock'), run: unlock },
-    });
+    say(
+      noticeOf({
+        kind: 'done',
+        title: () => words('window.lock.refused'),
+        text: () => lockText({ lock, changed, missing }, localeOfPage()),
+        action: { label: () => words('window.lock.unlock'), run: unlock },
+      }),
+    );
   });
   return {
     show,
     unlock,
     /** The notice for a plan that was opened; `undefined`: it is not locked. */
-    check: async (document: PlanDocument, opened: string): Promise<Notice | undefined> => {
+    check: async (document: PlanDocument, opened: () => string): Promise<Notice | undefined> => {
       const { lock } = document;
       if (lock === undefined) return undefined;
       const checked = await look(lock, new TextEncoder().encode(planDocumentText(document)));
-      if (checked === undefined) return undefined;
-      const notice = ofLock(lock, checked);
-      return checked.changed.length === 0 ? { ...notice, title: opened } : notice;
+      return checked && ofLock(lock, checked, opened);
     },
     /** Looks at the lock of the plan on screen, and says only if it no longer holds. */
     checkShown: async () => {
@@ -79,7 +82,9 @@ export function makeLocking(
     lock: async (by: string): Promise<boolean> => {
       const reply = await ask(bridge, 'lockPlan', { bytes: await bytes(), by });
       if (!reply.ok) {
-        say({ kind: 'refused', title: words('window.lock.not_locked'), text: reply.problem.message });
+        const { problem } = reply;
+        const title = () => words('window.lock.not_locked');
+        say(noticeOf({ kind: 'refused', title, text: () => problem.message }));
         return false;
       }
       const { lock } = reply.output;

@@ -5,6 +5,7 @@ import type { SheetField } from '../../../server/contract/schemas/sheet.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { noticeOf } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { useCatalog } from './catalogStore.ts';
 import { useOwnAircraft } from './ownAircraftStore.ts';
@@ -140,7 +141,7 @@ export const useAircraftForm = part(({ bridge, schedule, of }) => {
     const { aircraft } = reply.output;
     if (key === undefined) own.planWith(aircraft.key);
     const done = key === undefined ? 'window.aircraft.added' : 'window.aircraft.saved';
-    own.say({ kind: 'done', title: words(done, { name: aircraft.name }) });
+    own.say(noticeOf({ kind: 'done', title: () => words(done, { name: aircraft.name }) }));
   };
   return {
     store,
@@ -149,8 +150,8 @@ export const useAircraftForm = part(({ bridge, schedule, of }) => {
     openSheet: async (key: string, as: 'edit' | 'copy') => {
       const reply = await ask(bridge, 'draftAircraft', { key });
       if (!reply.ok) {
-        const title = words('window.aircraft.not_opened');
-        return own.say({ kind: 'refused', title, text: reply.problem.message });
+        const title = () => words('window.aircraft.not_opened');
+        return own.say(noticeOf({ kind: 'refused', title, text: () => reply.problem.message }));
       }
       const { draft } = reply.output;
       if (as === 'edit') open(draft, key);

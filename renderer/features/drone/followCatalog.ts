@@ -3,6 +3,7 @@ import { isSame } from '../../analysis/isSame.ts';
 import type { Parts } from '../../parts/part.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
+import { noticeOf } from '../../ui/notice.ts';
 import { words } from '../../ui/words.ts';
 import { pickDroneKey, toDroneText, useCatalog } from './catalogStore.ts';
 import { useOwnAircraft } from './ownAircraftStore.ts';
@@ -24,13 +25,15 @@ export function followCatalog({ of }: Parts): void {
     if (next === undefined) return;
     inputs.setState((state) => withDrone(state, next.key));
     if (drone_key === '') return;
-    of(useOwnAircraft).say({
-      kind: 'refused',
-      title:
-        known === undefined
-          ? words('window.aircraft.key_gone', { key: drone_key })
-          : words('window.aircraft.gone', { name: toDroneText(known) }),
-      text: words('window.aircraft.planning_with', { name: toDroneText(next) }),
-    });
+    of(useOwnAircraft).say(
+      noticeOf({
+        kind: 'refused',
+        title: () =>
+          known === undefined
+            ? words('window.aircraft.key_gone', { key: drone_key })
+            : words('window.aircraft.gone', { name: toDroneText(known) }),
+        text: () => words('window.aircraft.planning_with', { name: toDroneText(next) }),
+      }),
+    );
   });
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Values } from '../../../engine/saying.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
@@ -9,7 +10,7 @@ import { part } from '../../parts/part.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
-import type { Notice } from '../../ui/notice.ts';
+import { type Notice, noticeOf } from '../../ui/notice.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 import { pickDroneKey, toDroneText, useCatalog } from './catalogStore.ts';
 
@@ -19,17 +20,14 @@ export interface ClashQuestion {
   readonly clash: Clash;
 }
 
-export interface AircraftNotice extends Notice {
-  /** It holds for the plan on screen alone. */
-  readonly isOfPlan?: true | undefined;
-}
-
 export interface OwnAircraftState {
   readonly isOpen: boolean;
   readonly aircraft: readonly OwnAircraft[];
   readonly leftOut: readonly LeftOutFile[];
   readonly question: ClashQuestion | undefined;
-  readonly notice: AircraftNotice | undefined;
+  readonly notice: Notice | undefined;
+  /** The notice holds for the plan on screen alone. */
+  readonly isOfPlan: boolean;
 }
 
 /** The aircraft of this installation: listed, taken from files, written to them, deleted and brought back. */
@@ -42,15 +40,17 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     leftOut: [],
     question: undefined,
     notice: undefined,
+    isOfPlan: false,
   }));
-  const say = (notice: AircraftNotice) => store.setState({ notice });
-  const refuse = (title: string, { message: text }: Problem) => say({ kind: 'refused', title, text });
+  const say = (notice: Notice, { isOfPlan = false } = {}) => store.setState({ notice, isOfPlan });
+  const refuse = (problem: Problem, name: MessageName, values: Values = {}) =>
+    say(noticeOf({ kind: 'refused', title: () => words(name, values), text: () => problem.message }));
   const planWith = (key: string) => inputs.setState((state) => withDrone(state, key));
 
   const readList = async () => {
     const reply = await ask(bridge, 'listOwnAircraft', {});
     if (reply.ok) store.setState({ aircraft: reply.output.aircraft, leftOut: reply.output.left_out });
-    else refuse(words('window.aircraft.not_listed'), reply.problem);
+    else refuse(reply.problem, 'window.aircraft.not_listed');
   };
   const reload = async () => {
     await Promise.all([catalog.load(), readList()]);
@@ -58,7 +58,7 @@ export const useOwnAircraft = part(({ bridge, of }) => {
   const add = async (aircraft: OwnAircraft, if_clash: 'refuse' | 'replace' | 'keep_both') => {
     const reply = await ask(bridge, 'addAircraft', { aircraft, if_clash });
     if (!reply.ok) {
-      refuse(words('window.aircraft.name_not_added', { name: aircraft.name }), reply.problem);
+      refuse(reply.problem, 'window.aircraft.name_not_added', { name: aircraft.name });
       return undefined;
     }
     await reload();
@@ -67,12 +67,9 @@ export const useOwnAircraft = part(({ bridge, of }) => {
   const sayAdded = (added: OwnAircraft | undefined, done: MessageName) => {
     if (added === undefined) return;
     const { key, name } = added;
-    const action = { label: words('window.aircraft.plan_with'), run: () => planWith(key) };
-    say({
-      kind: 'done',
-      title: words(done, { name }),
-      ...(inputs.getState().drone_key !== key && { action }),
-    });
+    const action = { label: () => words('window.aircraft.plan_with'), run: () => planWith(key) };
+    const isOther = inputs.getState().drone_key !== key;
+    say(noticeOf({ kind: 'done', title: () => words(done, { name }), action: isOther ? action : undefined }));
   };
   let endQuestion: (() => void) | undefined;
   const askFirst = (question: ClashQuestion) =>
@@ -83,20 +80,19 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     });
   const addFile = async (file: FileToRead) => {
     const reply = await ask(bridge, 'readAircraft', file);
-    if (!reply.ok)
-      return refuse(words('window.aircraft.name_not_added', { name: file.filename }), reply.problem);
+    if (!reply.ok) return refuse(reply.problem, 'window.aircraft.name_not_added', { name: file.filename });
     const { aircraft, clash } = reply.output;
     if (clash === undefined) return sayAdded(await add(aircraft, 'refuse'), 'window.aircraft.added');
     if (!clash.is_same) return askFirst({ aircraft, clash });
-    const title = words('window.aircraft.is_there', { name: clash.name });
-    say({ kind: 'done', title, text: words('window.aircraft.same_in_file') });
+    const title = () => words('window.aircraft.is_there', { name: clash.name });
+    say(noticeOf({ kind: 'done', title, text: () => words('window.aircraft.same_in_file') }));
   };
   // Tells the key to plan with, if the aircraft could be added, and that it is none of this installation, where it was not there before.
   const adopt = async (aircraft: OwnAircraft) => {
     const bytes = new TextEncoder().encode(JSON.stringify(aircraft));
     const reply = await ask(bridge, 'readAircraft', { filename: `${aircraft.key}.json`, bytes });
     if (!reply.ok) {
-      refuse(words('window.aircraft.name_not_added', { name: aircraft.name }), reply.problem);
+      refuse(reply.problem, 'window.aircraft.name_not_added', { name: aircraft.name });
       return { told: [] };
     }
     const { clash } = reply.output;
@@ -109,8 +105,9 @@ export const useOwnAircraft = part(({ bridge, of }) => {
       drone: { ...drone, model: aircraft.name },
       base: aircraft.base,
     });
-    const title = words('window.aircraft.added', { name: added.name });
-    say({ kind: 'done', title, text: sayFinding(told, localeOfPage()), isOfPlan: true });
+    const title = () => words('window.aircraft.added', { name: added.name });
+    const text = () => sayFinding(told, localeOfPage());
+    say(noticeOf({ kind: 'done', title, text }), { isOfPlan: true });
     return { key: added.key, told: [told] };
   };
   /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */
@@ -122,13 +119,13 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     planWith(next?.key ?? '');
     const { speed_choice, cruise_speed_mps } = before;
     return {
-      text: next && words('window.aircraft.planning_with', { name: toDroneText(next) }),
+      text: next && (() => words('window.aircraft.planning_with', { name: toDroneText(next) })),
       comeBack: (again: string) => inputs.setState({ drone_key: again, speed_choice, cruise_speed_mps }),
     };
   };
   const remove = async (key: string) => {
     const reply = await ask(bridge, 'removeAircraft', { key });
-    if (!reply.ok) return refuse(words('window.aircraft.not_deleted'), reply.problem);
+    if (!reply.ok) return refuse(reply.problem, 'window.aircraft.not_deleted');
     const { aircraft } = reply.output;
     const { text, comeBack } = leave(aircraft);
     await reload();
@@ -136,8 +133,9 @@ export const useOwnAircraft = part(({ bridge, of }) => {
       const added = await add(aircraft, 'refuse');
       if (added !== undefined) comeBack(added.key);
     };
-    const action = { label: words('window.common.undo'), run: () => void bringBack() };
-    say({ kind: 'done', title: words('window.aircraft.deleted', { name: aircraft.name }), text, action });
+    const action = { label: () => words('window.common.undo'), run: () => void bringBack() };
+    const title = () => words('window.aircraft.deleted', { name: aircraft.name });
+    say(noticeOf({ kind: 'done', title, text, action }));
   };
   return {
     store,
@@ -160,7 +158,7 @@ export const useOwnAircraft = part(({ bridge, of }) => {
       const opened = await bridge.chooseFile();
       if (opened === undefined) return;
       if (opened.ok) await addFile({ filename: opened.output.filename, bytes: opened.output.bytes });
-      else refuse(words('window.aircraft.not_added'), opened.problem);
+      else refuse(opened.problem, 'window.aircraft.not_added');
     },
     answer: async (choice: 'replace' | 'keep_both' | 'cancel') => {
       const { question } = store.getState();
@@ -174,12 +172,12 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     },
     exportFile: async (key: string) => {
       const reply = await ask(bridge, 'exportAircraft', { key });
-      if (!reply.ok) return refuse(words('window.aircraft.not_exported'), reply.problem);
+      if (!reply.ok) return refuse(reply.problem, 'window.aircraft.not_exported');
       const saved = await bridge.saveFile(reply.output);
       if (saved === undefined) return;
-      if (saved.ok)
-        say({ kind: 'done', title: words('window.aircraft.exported', { file: saved.output.filename }) });
-      else refuse(words('window.aircraft.not_exported'), saved.problem);
+      if (!saved.ok) return refuse(saved.problem, 'window.aircraft.not_exported');
+      const { filename } = saved.output;
+      say(noticeOf({ kind: 'done', title: () => words('window.aircraft.exported', { file: filename }) }));
     },
     /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
     remove,
@@ -188,7 +186,7 @@ export const useOwnAircraft = part(({ bridge, of }) => {
     say,
     /** Takes back what was said of a plan that is on screen no longer. */
     forgetPlan: () => {
-      if (store.getState().notice?.isOfPlan === true) store.setState({ notice: undefined });
+      if (store.getState().isOfPlan) store.setState({ notice: undefined, isOfPlan: false });
     },
   };
 });

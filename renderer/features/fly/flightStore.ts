@@ -7,7 +7,7 @@ import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { shownFlight } from '../../analysis/shownFlight.ts';
 import { part } from '../../parts/part.ts';
 import { useViewStore } from '../../plan/planStores.ts';
-import { onlySelected, withDrawer } from '../../plan/viewStore.ts';
+import { onlySelected, withDrawer, withFit } from '../../plan/viewStore.ts';
 import { ask } from '../../platform/ask.ts';
 import { type FlyQuestion, makeReturnChecks, type ReturnChecks } from './returnChecks.ts';
 import { type FlyTrack, indexAt, stopBeside, timeOfStop } from './trackMoments.ts';
@@ -153,7 +153,7 @@ export const useFlight = part((parts) => {
   return {
     store,
     open: () => {
-      view.setState(withDrawer('profile'));
+      view.setState((state) => ({ ...withDrawer('profile'), ...withFit(state, 'route') }));
       const result = settled.getState().mission.answered?.result;
       store.setState({ isOpen: true, flight_index: shownFlight(view.getState(), result && splitOf(result)) });
       askNow();

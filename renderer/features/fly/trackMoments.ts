@@ -80,6 +80,7 @@ export function onMap(
   const passed = passedStops(track, index);
   const isHomeward = state.leg_index > (stops.at(-1)?.leg_index ?? -1);
   return {
+    at_s,
     at,
     ...lookOfPlan(looking, track, state, on),
     done: [first, ...places.slice(0, passed), at],

@@ -8,10 +8,26 @@ import { sayPlace } from '../../../server/report/say.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 import type { ImportState, Refusal, SurveyFile } from './importState.ts';
 
-export const toRefusal = (filename: string, { message, where }: Problem): Refusal => ({
-  filename,
-  message,
-  ...(where !== undefined && { where: sayPlace(where, localeOfPage()) }),
+/** A refusal whose texts are said anew each time they are read. */
+export function toRefusal(filename: string | undefined, problem: Problem, table?: FileToRead): Refusal {
+  const { where } = problem;
+  return {
+    ...defined({ filename, table }),
+    get message() {
+      return problem.message;
+    },
+    get where() {
+      return where && sayPlace(where, localeOfPage());
+    },
+  };
+}
+
+/** A refusal by a sentence of the page. */
+export const refusalOf = (message: () => string, filename?: string): Refusal => ({
+  ...defined({ filename }),
+  get message() {
+    return message();
+  },
 });
 
 function codeOf({ details }: Problem): unknown {
@@ -20,10 +36,8 @@ function codeOf({ details }: Problem): unknown {
 }
 
 /** A table without places is no plan, but may be the log of a flight. */
-const toPlanRefusal = (file: FileToRead, problem: Problem): Refusal => ({
-  ...toRefusal(file.filename, problem),
-  ...(codeOf(problem) === 'NO_COORDINATE_COLUMNS' && { table: file }),
-});
+const toPlanRefusal = (file: FileToRead, problem: Problem): Refusal =>
+  toRefusal(file.filename, problem, codeOf(problem) === 'NO_COORDINATE_COLUMNS' ? file : undefined);
 
 function toSurveyFile(filename: string, problem: Problem): SurveyFile | undefined {
   const { data } = AreaDetails.safeParse(problem.details);
@@ -46,18 +60,18 @@ export function toQuestion(
 
 /** Files of ground heights are no plan; says where their folder is named. */
 export function groundRefusal(filename?: string): Refusal {
-  const setting = `${words('window.settings.title')} › ${words('window.settings.ground_heights')}`;
-  return { message: words('window.import.ground_file', { setting }), ...defined({ filename }) };
+  const setting = () => `${words('window.settings.title')} › ${words('window.settings.ground_heights')}`;
+  return refusalOf(() => words('window.import.ground_file', { setting: setting() }), filename);
 }
 
 /** Several refusals as one message, each by its file. */
 export function inOne(refused: readonly Refusal[]): Refusal | undefined {
   if (refused.length < 2) return refused[0];
-  return {
-    message: refused
+  return refusalOf(() =>
+    refused
       .map(({ filename, message }) =>
         filename === undefined ? message : words('window.import.refusal_of', { filename, message }),
       )
       .join(' '),
-  };
+  );
 }

@@ -15,7 +15,7 @@ import { isGroundFile } from '../../platform/fileInput.ts';
 import { words } from '../../ui/words.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { isOtherHeights, raiseFor } from './fileHeights.ts';
-import { groundRefusal, toQuestion } from './fileRefusals.ts';
+import { groundRefusal, refusalOf, toQuestion, toRefusal } from './fileRefusals.ts';
 import { useFileTargets } from './fileTargets.ts';
 import { isQuestionNeeded, likelyChoice, toImport, toPlanned } from './importPlan.ts';
 import type {
@@ -67,6 +67,7 @@ export const useImporter = part(({ bridge, of }) => {
 
   const { plan: restored } = of(useStartPlan);
   if (restored?.origin !== undefined) origins.begin({ ...nothingOpened, ...restored.origin });
+  const refuse = (refusal: Refusal | undefined) => store.setState({ refusal });
   /** The person has answered what was assumed of the file, or it holds no longer. */
   const settleFinding = (gone: WarningCode) =>
     origins.change((origin) => without(origin, ({ code }) => code === gone));
@@ -121,7 +122,7 @@ export const useImporter = part(({ bridge, of }) => {
     read: (file) => whileReading(file, (signal) => ask(bridge, 'readFlightLog', file, { signal })),
     checkLogs: around.checkLogs,
     askColumns: around.askColumns,
-    refuse: (refusal) => store.setState({ refusal }),
+    refuse,
   });
   /** Finds out if heights lack a level to count from, or lead the route below the ground. */
   const heightDoubts = async (question: ImportQuestion, choice: ImportChoice, planned: PlannedMission) => {
@@ -149,8 +150,8 @@ export const useImporter = part(({ bridge, of }) => {
     });
     if (reply === undefined) return;
     if (!reply.ok) return askAbout(file, reply.problem, units);
-    const message = around.hindrance();
-    if (message !== undefined) return store.setState({ refusal: { filename, message } });
+    const why = around.hindrance();
+    if (why !== undefined) return refuse(refusalOf(() => around.hindrance() ?? why, filename));
     const { plan, areas, choice, planned, doubts } = reply.output;
     const question: ImportQuestion = { filename, plan, areas, file, units, ...doubts };
     const isOpen = question.asksTakeoff === true || question.isUnderGround === true;
@@ -169,9 +170,9 @@ export const useImporter = part(({ bridge, of }) => {
     else askAbout(file, reply.problem, units);
   };
   const openFile = async (opened: Answer<OpenedFile>) => {
-    if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
+    if (!opened.ok) return refuse(toRefusal(undefined, opened.problem));
     const { isLog, isAircraft, isDocument, isWorld, ...file } = opened.output;
-    if (isGroundFile(file.filename)) return store.setState({ refusal: groundRefusal(file.filename) });
+    if (isGroundFile(file.filename)) return refuse(groundRefusal(file.filename));
     if (isDocument === true) return around.openDocument(file);
     if (isWorld === true) return around.addWorld(file);
     if (isAircraft === true) return of(useOwnAircraft).addFile(file);
@@ -183,22 +184,21 @@ export const useImporter = part(({ bridge, of }) => {
     kind: 'isAircraft' | 'isWorld',
     take: (file: FileToRead) => Promise<void>,
   ) => {
-    const alike = files.flatMap((opened) => (opened.ok && opened.output[kind] === true ? opened.output : []));
+    const alike = files.flatMap((opened) => (opened.ok && opened.output[kind] ? opened.output : []));
     if (alike.length < files.length) return false;
     for (const { filename, bytes } of alike) await take({ filename, bytes });
     return true;
   };
-
   const openFiles = async (files: readonly Answer<OpenedFile>[]) => {
     const [only] = files;
     if (only === undefined) return;
     if (files.length === 1) return openFile(only);
     if (files.every((opened) => opened.ok && isGroundFile(opened.output.filename)))
-      return store.setState({ refusal: groundRefusal() });
+      return refuse(groundRefusal());
     if (files.some((opened) => opened.ok && opened.output.isLog === true)) return openLogs(files);
     if (await takeAll(files, 'isAircraft', of(useOwnAircraft).addFile)) return;
     if (await takeAll(files, 'isWorld', around.addWorld)) return;
-    store.setState({ refusal: { message: words('window.import.too_many_files', { count: files.length }) } });
+    refuse(refusalOf(() => words('window.import.too_many_files', { count: files.length })));
   };
 
   const choose = async (open: (opened: Answer<OpenedFile>) => Promise<void>) => {
@@ -231,7 +231,7 @@ export const useImporter = part(({ bridge, of }) => {
       if (table !== undefined) await openLogs([asLog({ ok: true, output: table, request_id: '' })]);
     },
     cancel,
-    refuse: (refusal: Refusal) => store.setState({ refusal }),
+    refuse,
     answer: (choice: ImportChoice) => {
       const { question } = store.getState();
       if (question !== undefined) void settle(question, choice);

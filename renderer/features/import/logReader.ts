@@ -9,7 +9,7 @@ import {
 import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
 import type { Reply } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
-import { inOne, toRefusal } from './fileRefusals.ts';
+import { inOne, refusalOf, toRefusal } from './fileRefusals.ts';
 import type { Refusal } from './importState.ts';
 
 export interface ReadLog {
@@ -63,10 +63,10 @@ const isAlike = (one: ColumnQuestion, other: ColumnQuestion): boolean =>
 /** Reads logs of flights one after the other and hands them on together, with what is wrong with the others. */
 export function makeLogReader({ read, checkLogs, askColumns, refuse }: Surroundings) {
   const readLog = async (opened: Answer<OpenedFile>): Promise<LogRead | undefined> => {
-    if (!opened.ok) return { refusal: { message: opened.problem.message } };
+    if (!opened.ok) return { refusal: toRefusal(undefined, opened.problem) };
     const { isLog, filename, bytes } = opened.output;
     const file = { filename, bytes };
-    if (isLog !== true) return { refusal: { filename, message: words('window.import.not_a_log') } };
+    if (isLog !== true) return { refusal: refusalOf(() => words('window.import.not_a_log'), filename) };
     const reply = await read(file);
     if (reply === undefined) return undefined;
     return reply.ok ? { log: { filename, log: reply.output.log } } : toRefused(file, reply.problem);

@@ -107,11 +107,12 @@ function Question({ sources }: { readonly sources: MapSources }) {
       </div>
       <Asked {...sources} />
       <p className={css['advice']}>{words('window.maps.advice')}</p>
-      <p className={css['never']}>
+      <div className={css['never']}>
         <ShieldCheck aria-hidden="true" />
-        {words('window.maps.never_sent')}
-        <span>{words('window.maps.change_later')}</span>
-      </p>
+        <p>
+          {words('window.maps.never_sent')} <span>{words('window.maps.change_later')}</span>
+        </p>
+      </div>
     </>
   );
 }

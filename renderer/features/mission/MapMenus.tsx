@@ -19,13 +19,14 @@ import { evenSpacesEdit, isStretch } from './manyEdits.ts';
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(words('window.mission.coordinates_copied'), {
+    toast.success(() => words('window.mission.coordinates_copied'), {
       id: 'coordinates',
       description: text,
       duration: 3000,
     });
   } catch {
-    toast(text, { id: 'coordinates', description: words('window.mission.copy_yourself'), closeButton: true });
+    const description = () => words('window.mission.copy_yourself');
+    toast(text, { id: 'coordinates', description, closeButton: true });
   }
 }
 

@@ -15,7 +15,7 @@ function useDroppedMessage({ store, undo }: MissionStore) {
   useOnChange(store, ({ dropped }, before) => {
     if (dropped === before.dropped) return;
     if (dropped === undefined) toast.dismiss('dropped');
-    else toast(toDroppedText(dropped.indices, dropped.actions), withUndo('dropped', undo));
+    else toast(() => toDroppedText(dropped.indices, dropped.actions), withUndo('dropped', undo));
   });
 }
 
@@ -24,12 +24,12 @@ function useTurnedMessage({ store, undo }: MissionStore) {
   useOnChange(store, ({ turned }, before) => {
     if (turned === before.turned) return;
     if (turned === undefined) toast.dismiss('turned');
-    else toast(toTurnedText(turned), withUndo('turned', undo));
+    else toast(() => toTurnedText(turned), withUndo('turned', undo));
   });
 }
 
-const sayOverfull = (description: string) =>
-  toast.error(words('window.shell.nothing_added'), {
+const sayOverfull = (description: () => string) =>
+  toast.error(() => words('window.shell.nothing_added'), {
     id: 'overfull',
     description,
     duration: undo_ms,
@@ -39,9 +39,10 @@ const sayOverfull = (description: string) =>
 /** Says that nothing was added to a plan that has as many waypoints, fences or corners as there may be. */
 function useOverfullMessage({ store }: MissionStore) {
   useOnChange(store, ({ overfull, fencesFull }, before) => {
-    if (overfull !== undefined && overfull !== before.overfull) sayOverfull(toOverfullText(overfull.wanted));
+    if (overfull !== undefined && overfull !== before.overfull)
+      sayOverfull(() => toOverfullText(overfull.wanted));
     if (fencesFull !== undefined && fencesFull !== before.fencesFull)
-      sayOverfull(toFencesFullText(fencesFull.limit));
+      sayOverfull(() => toFencesFullText(fencesFull.limit));
   });
 }
 
@@ -52,7 +53,7 @@ function useCeilingMessage({ store, undo }: MissionStore) {
     () =>
       watchCeiling(settled, store, (passed) => {
         if (passed === undefined) toast.dismiss('ceiling');
-        else toast.warning(toPassedText(passed, 'now', localeOfPage()), withUndo('ceiling', undo));
+        else toast.warning(() => toPassedText(passed, 'now', localeOfPage()), withUndo('ceiling', undo));
       }),
     [settled, store, undo],
   );

@@ -13,7 +13,7 @@ import { type Importer, useImporter } from '../import/importStore.ts';
 import { addedText } from '../world/addedText.ts';
 import { replaceQuestion } from '../world/sameName.ts';
 import { useWorld } from '../world/worldStore.ts';
-import { showUntilDismissed, undo_ms, withUndo } from './toasts.ts';
+import { actionOf, showUntilDismissed, undo_ms, withUndo } from './toasts.ts';
 
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined
@@ -30,12 +30,15 @@ const toText = ({ message: problem, where }: Refusal) =>
 
 /** Shows each refusal as its own message: a message that is fading out must not take the next one with it. */
 function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
-  return toast.error(toTitle(refusal), {
-    description: toText(refusal),
+  return toast.error(() => toTitle(refusal), {
+    description: () => toText(refusal),
     duration: Number.POSITIVE_INFINITY,
     closeButton: true,
     ...(refusal.table !== undefined && {
-      action: { label: words('window.shell.check_as_log'), onClick: () => void readAsLog() },
+      action: actionOf(
+        () => words('window.shell.check_as_log'),
+        () => void readAsLog(),
+      ),
     }),
     onDismiss: onClose,
   });
@@ -62,7 +65,7 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
   const id = 'opened';
   useOnChange(store, ({ report, accepted }, before) => {
     if (report === undefined || accepted === undefined || accepted === before.accepted) return;
-    const title = words('window.shell.opened', { filename: report.filename });
+    const title = () => words('window.shell.opened', { filename: report.filename });
     if (hasReplaced(mission.store.getState())) toast.success(title, withUndo(id, mission.undo));
     else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
   });
@@ -76,21 +79,25 @@ function useExportedMessage({ store }: Exporter) {
   useOnChange(store, ({ saved, isOpen }, before) => {
     // If there is something to know about the file, the dialog shows it.
     if (saved === undefined || saved === before.saved || isOpen) return;
-    toast.success(words('window.shell.exported', { filename: saved.filename }), { duration: 3000 });
+    toast.success(() => words('window.shell.exported', { filename: saved.filename }), { duration: 3000 });
   });
 }
 
-const toAction = ({ action }: Notice) => action && { label: action.label, onClick: action.run };
+/** The parts of a message that say a notice, anew whenever it is drawn. */
+const partsOf = (notice: Notice) => ({
+  title: () => notice.title,
+  description: notice.text === undefined ? undefined : () => notice.text,
+  action: notice.action && actionOf(() => notice.action?.label ?? '', notice.action.run),
+});
 
 function useDocumentMessage({ store }: Documents) {
   const id = 'document';
   useOnChange(store, ({ notice }, before) => {
     if (notice === undefined || notice === before.notice) return;
-    const { kind, title, text } = notice;
-    const action = toAction(notice);
-    if (action !== undefined) toast(title, { id, description: text, duration: 8000, action });
-    else if (kind === 'done') toast.success(title, { id, description: text, duration: 4000, action });
-    else showUntilDismissed(id, title, text ?? '');
+    const { title, description, action } = partsOf(notice);
+    if (action !== undefined) toast(title, { id, description, duration: 8000, action });
+    else if (notice.kind === 'done') toast.success(title, { id, description, duration: 4000, action });
+    else showUntilDismissed(id, title, () => notice.text ?? '');
   });
 }
 
@@ -99,10 +106,10 @@ function useAircraftMessage() {
   useOnChange(useOwnAircraft().store, ({ notice }, before) => {
     if (notice === before.notice) return;
     if (notice === undefined) return void toast.dismiss('aircraft');
-    const { kind, title, text } = notice;
-    const action = toAction(notice);
-    const parts = { id: 'aircraft', description: text, action };
-    if (kind === 'done') toast.success(title, { ...parts, duration: action === undefined ? 3000 : undo_ms });
+    const { title, description, action } = partsOf(notice);
+    const parts = { id: 'aircraft', description, action };
+    if (notice.kind === 'done')
+      toast.success(title, { ...parts, duration: action === undefined ? 3000 : undo_ms });
     else toast.error(title, { ...parts, duration: Number.POSITIVE_INFINITY, closeButton: true });
   });
 }
@@ -112,21 +119,26 @@ function useWorldMessage() {
   const world = useWorld();
   useOnChange(world.store, ({ given, list }, before) => {
     if (given === undefined || given === before.given) return;
-    const { title, text } = addedText(given);
+    const title = () => addedText(given).title;
+    const description = () => addedText(given).text;
     const id = `world ${given.id}`;
-    const question = replaceQuestion(given, list?.files ?? []);
+    const asked = () => replaceQuestion(given, list?.files ?? []);
+    const question = asked();
     if (question === undefined)
-      return void toast.success(title, { id, description: text, duration: 15_000, closeButton: true });
+      return void toast.success(title, { id, description, duration: 15_000, closeButton: true });
     const replace = async () => {
       if (await world.replaceBy(given.id, question.ids))
-        toast.success(words('window.world.replaced', { filename: given.name }), { duration: 4000 });
+        toast.success(() => words('window.world.replaced', { filename: given.name }), { duration: 4000 });
     };
     toast(title, {
       id,
-      description: `${text} · ${question.text}`,
+      description: () => `${description()} · ${asked()?.text ?? ''}`,
       duration: Number.POSITIVE_INFINITY,
       closeButton: true,
-      action: { label: question.label, onClick: () => void replace() },
+      action: actionOf(
+        () => asked()?.label ?? '',
+        () => void replace(),
+      ),
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
+import { boxOf, type Coordinates } from '../../../server/report/drawing/clip.ts';
 import { type Box, type ScreenPoint, unitedBox } from '../geometry/boxes.ts';
-import { boxOf, type Coordinates } from '../geometry/clip.ts';
 import { followShift } from '../geometry/follow.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';

@@ -1,5 +1,5 @@
+import type { Coordinates } from '../../../server/report/drawing/clip.ts';
 import type { Box } from '../geometry/boxes.ts';
-import type { Coordinates } from '../geometry/clip.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 import type { CanvasView } from './canvasOverlay.ts';
 

@@ -1,5 +1,5 @@
+import { type Coordinates, clipRing } from '../../../server/report/drawing/clip.ts';
 import { type Box, doesHold, grownBox } from '../geometry/boxes.ts';
-import { type Coordinates, clipRing } from '../geometry/clip.ts';
 import type { Shape, World } from './world.ts';
 
 export interface VisibleWorld {

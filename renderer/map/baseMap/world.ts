@@ -1,5 +1,5 @@
+import type { Coordinates } from '../../../server/report/drawing/clip.ts';
 import type { Box } from '../geometry/boxes.ts';
-import type { Coordinates } from '../geometry/clip.ts';
 import { unpackWorld } from './packedWorld.ts';
 
 /** A ring or line on the unit square of mercator.ts; it may reach beyond x = 0…1 where it crosses 180°. */

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { boxOf } from '../geometry/clip.ts';
+import { boxOf } from '../../../server/report/drawing/clip.ts';
 import { unwrapPath } from '../geometry/longitudes.ts';
 import { mercatorLine, mercatorOutline } from '../geometry/mercator.ts';
 import type { Shape, World } from './world.ts';

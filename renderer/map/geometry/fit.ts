@@ -35,13 +35,21 @@ const marker_px = 30;
 /** The degrees of parallels reach so far into the map. */
 const degrees_px = 48;
 
+/** The search field and the degrees of meridians reach so far into the map. */
+const upperControls_px = 64;
+
 /**
  * Room around what is fitted: for a route, the field, buttons and degrees over the map and half a marker, so that none is covered;
- * rings may pass under them.
+ * rings, which are round, keep clear of what stands along the upper and the lower edge.
  */
 export const marginsOf = {
-  everything: { top: 28, right: 28, bottom: 28, left: 28 },
-  route: { top: 64, right: 64, bottom: lowerControls_px + marker_px, left: degrees_px + marker_px },
+  everything: { top: upperControls_px, right: 28, bottom: lowerControls_px, left: 28 },
+  route: {
+    top: upperControls_px,
+    right: 64,
+    bottom: lowerControls_px + marker_px,
+    left: degrees_px + marker_px,
+  },
 } as const satisfies Record<FitRequest['to'], Padding>;
 
 /** The map keeps so much free on each side, however small the window. */

@@ -1,6 +1,6 @@
+import type { Coordinates } from '../../../server/report/drawing/clip.ts';
 import type { Box, ScreenPoint } from './boxes.ts';
 import { distance_px, isInside } from './boxes.ts';
-import type { Coordinates } from './clip.ts';
 import type { DrawnPoint } from './longitudes.ts';
 
 type ToScreen = (point: DrawnPoint) => ScreenPoint;

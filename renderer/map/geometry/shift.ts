@@ -1,5 +1,5 @@
+import type { Coordinates } from '../../../server/report/drawing/clip.ts';
 import type { ScreenPoint } from './boxes.ts';
-import type { Coordinates } from './clip.ts';
 
 /** No eye sees a line off by this much; the pixels along its edge differ by a fifth of its colour at most. */
 const unseen_px = 0.2;

@@ -227,7 +227,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
         {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>
       <Pane name="flight" style={heights.flight}>
-        <FlightLayer flight={props.flight} {...{ meridian_deg, locale }} />
+        <FlightLayer flight={props.flight} padding={props.padding} {...{ meridian_deg, locale }} />
       </Pane>
       <OldPlaces places={heldFrom(toolState, props) ?? props.oldPlaces} meridian_deg={meridian_deg} />
       <WaypointMarkers

@@ -11,7 +11,10 @@ const isSame = (one: readonly Box[], other: readonly Box[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The part of the view that no panel covers. */
-export const freeBox = ({ width, height }: RestingView, { left, top, right, bottom }: Box): Box => ({
+export const freeBox = (
+  { width, height }: Pick<RestingView, 'width' | 'height'>,
+  { left, top, right, bottom }: Box,
+): Box => ({
   left,
   top,
   right: width - right,

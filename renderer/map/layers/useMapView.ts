@@ -2,8 +2,8 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import type { ViewedArea } from '../../../server/contract/schemas/world.ts';
+import type { Coordinates } from '../../../server/report/drawing/clip.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
-import type { Coordinates } from '../geometry/clip.ts';
 import { nearLongitude, wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 

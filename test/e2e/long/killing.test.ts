@@ -112,11 +112,16 @@ describe.skipIf(chromiumExecutable() === undefined)('a browser host that is kill
     await first.killHost();
     await first.close();
     const second = await launchBrowserApp({ dataDir });
-    await second.page.getByText('Your plan is back').waitFor();
+    const isBack = second.page.getByText('Your plan is back');
+    await isBack.waitFor();
     expect(await windOf(second)).toBe(7.3);
+    await isBack.waitFor();
+    await plannerPage(second.page).fill('conditions', 'Wind', 8);
+    await expect.poll(() => isBack.count()).toBe(0);
+    await second.page.waitForTimeout(promised_ms);
     await second.close();
     const third = await launchBrowserApp({ dataDir });
-    expect(await windOf(third)).toBe(7.3);
+    expect(await windOf(third)).toBe(8);
     await expect.poll(() => third.page.getByText('Your plan is back').count()).toBe(0);
     await third.close();
   });

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageNames, localeFor } from '../../../server/contract/locale.ts';
+import { sayMessage } from '../../../server/report/say.ts';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { leftInEnglish, textIn } from '../../support/languageOnPage.ts';
 import { plannerPage } from '../plannerPage.ts';
 
 const plan = resolve(import.meta.dirname, '../../fixtures/plans/inspection.kmz');
@@ -82,5 +85,31 @@ describe.skipIf(chromiumExecutable() === undefined)('a message', () => {
     await expect.poll(() => covered('[role="dialog"]')).toEqual([]);
     const box = await dialog.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('follows the language: what was refused, and why', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const message = page.locator('[data-sonner-toast]').filter({ hasText: 'broken.kmz' });
+    await message.waitFor();
+    const [english] = await message.locator('[data-description]').allInnerTexts();
+    await page.getByRole('button', { name: textIn('en', 'window.settings.title') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: textIn('en', 'window.settings.language') })
+      .click();
+    await page.getByRole('option', { name: languageNames.de, exact: true }).click();
+    await page.locator('html[lang="de"]').waitFor();
+    const title = sayMessage(
+      'window.shell.file_not_opened',
+      { filename: 'broken.kmz' },
+      localeFor('de', 'metric'),
+    );
+    await expect.poll(() => message.locator('[data-title]').innerText()).toBe(title);
+    const [german] = await message.locator('[data-description]').allInnerTexts();
+    expect(german).toContain('Plan');
+    expect(german).not.toBe(english);
+    expect(await leftInEnglish(page, 'de')).toEqual([]);
   });
 });

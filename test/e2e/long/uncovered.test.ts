@@ -37,6 +37,47 @@ describe.skipIf(chromiumExecutable() === undefined)('what stands over the map of
     }
   });
 
+  it('shows the whole route as a flight begins, and the aircraft wherever it flies', async () => {
+    await page.setViewportSize({ width: 1100, height: 700 });
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    for (let step = 0; step < 3; step++) await zoomIn.click();
+    await page.getByRole('button', { name: 'Fly it', exact: true }).click();
+    const card = page.getByTestId('fly-card');
+    await card.waitFor();
+    const covering = ['[data-testid="fly-card"]', '[data-testid="verdict"]', '[data-testid="profile"]'];
+    const isFree = async (selector: string) => {
+      const shown = await boxOf(selector);
+      const covers = await Promise.all(covering.map(boxOf));
+      return covers.every(
+        ({ x, y, width, height }) =>
+          shown.x + shown.width <= x ||
+          shown.x >= x + width ||
+          shown.y + shown.height <= y ||
+          shown.y >= y + height,
+      );
+    };
+    for (const waypoint of ['1', '2', '3'])
+      await expect.poll(() => isFree(`[data-waypoint="${waypoint}"]`)).toBe(true);
+    const { x, y } = await plannerPage(page).placeOnMap(0.2, 0.5);
+    await page.mouse.move(x, y);
+    await page.getByTestId('here-and-back').waitFor();
+    await picture(page, 'flown');
+    const [readout, notes] = [
+      await boxOf('[data-testid="readout"]'),
+      await boxOf('div:has(> [data-testid="attribution"])'),
+    ];
+    expect(readout.y + readout.height).toBeLessThanOrEqual(notes.y);
+
+    for (let step = 0; step < 3; step++) await zoomIn.click();
+    await page.getByTestId('profile').getByRole('slider').first().press('End');
+    await expect.poll(() => isFree('[data-testid="flown-aircraft"]')).toBe(true);
+    const aircraft = await boxOf('[data-testid="flown-aircraft"]');
+    expect(aircraft.x).toBeGreaterThan(358);
+    await picture(page, 'landed');
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+
   it('hides what is said of a waypoint while a route is drawn', async () => {
     await page.keyboard.press('d');
     await page.locator('[data-tool="draw"]').waitFor();
@@ -46,6 +87,14 @@ describe.skipIf(chromiumExecutable() === undefined)('what stands over the map of
     for (const tip of await page.locator('.leaflet-tooltip').all()) expect(await tip.isVisible()).toBe(false);
     await picture(page, 'drawing');
     await page.keyboard.press('Escape');
+  });
+
+  it('fills the width of the panel with a choice that stands alone', async () => {
+    await plannerPage(page).open('ground');
+    const choice = page.getByTestId('step-ground').getByRole('radiogroup').first();
+    const [group, last] = [await choice.boundingBox(), await choice.getByRole('radio').last().boundingBox()];
+    if (group === null || last === null) throw new Error('They are not on screen.');
+    expect(group.x + group.width - (last.x + last.width)).toBeLessThan(4);
   });
 
   it('keeps the name of the speeds apart from them in Spanish', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Coordinates } from '../../../renderer/map/geometry/clip.ts';
 import { hatchLines } from '../../../renderer/map/layers/range/hatching.ts';
 import { areaWithout, lineWithout } from '../../../renderer/map/layers/range/ringAreas.ts';
+import type { Coordinates } from '../../../server/report/drawing/clip.ts';
 
 type Line = Coordinates;
 

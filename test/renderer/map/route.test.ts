@@ -187,12 +187,12 @@ describe('fitting the plan', () => {
 
   const padding = { top: 78, right: 0, bottom: 210, left: 358 };
 
-  it('leaves panels free, and markers of a route clear of the field, the buttons and the scale over the map', () => {
+  it('leaves panels free, rings clear of the field and the credits over the map, and markers of a route of the buttons, too', () => {
     const size = { x: 1440, y: 856 };
     expect(bearablePadding(padding, size, marginsOf.everything)).toEqual({
-      top: 106,
+      top: 142,
       right: 28,
-      bottom: 238,
+      bottom: 278,
       left: 386,
     });
     expect(bearablePadding(padding, size, marginsOf.route)).toEqual({

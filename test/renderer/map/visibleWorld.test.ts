@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { packWorld, unpackWorld } from '../../../renderer/map/baseMap/packedWorld.ts';
 import { worldCutter } from '../../../renderer/map/baseMap/visibleWorld.ts';
 import { readWorld } from '../../../renderer/map/baseMap/worldAtlas.ts';
-import { boxOf, clipRing } from '../../../renderer/map/geometry/clip.ts';
 import { mercatorX, mercatorY } from '../../../renderer/map/geometry/mercator.ts';
+import { boxOf, clipRing } from '../../../server/report/drawing/clip.ts';
 
 const atlas = readWorld(
   readFileSync(new URL('../../../node_modules/world-atlas/countries-50m.json', import.meta.url), 'utf8'),

@@ -30,6 +30,18 @@ describe('the columns of the printed leg table', () => {
     expect(edges.at(-1)).toBeLessThan(pages.width);
   });
 
+  it.each(languages)('have heads that do not read as one, in %s', (tag) => {
+    const columns = printedLegColumns({
+      locale: localeFor(tag, 'metric'),
+      isToSwapPlace: false,
+      hasGround: true,
+    });
+    const { edges } = columnsFor(pages, [{ end: '12', cells }], columns);
+    const begins = columns.map(({ head }, at) => (edges[at] ?? 0) - pages.widthOf(head, { size: 7 }));
+    for (const [at, begin] of begins.slice(1).entries())
+      expect(begin - (edges[at] ?? Infinity)).toBeGreaterThan(6);
+  });
+
   it('stay where they are over plain numbers', () => {
     const { edges } = columnsFor(pages, [{ end: '12', cells }], [{ head: 'Course', right: 0.135 }]);
     expect(edges[0]).toBeCloseTo(0.135 * pages.width, 6);

@@ -1,11 +1,14 @@
-import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useMap } from 'react-leaflet';
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { sayMessage } from '../../../../server/report/say.ts';
+import { shiftIntoView } from '../../geometry/keepInView.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import type { FlownOnMap, LiveFlight, MapProps } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
+import { prefersStill } from '../Fit.tsx';
+import { freeBox } from '../useControlBoxes.ts';
 import { useRestingView } from '../useMapView.ts';
 import css from './FlightLayer.module.css';
 
@@ -13,6 +16,7 @@ interface Props {
   readonly flight: LiveFlight;
   readonly meridian_deg: number;
   readonly locale: MapProps['locale'];
+  readonly padding: MapProps['padding'];
 }
 
 const middleOf = ([from, to]: readonly Position[]): Position | undefined =>
@@ -24,9 +28,43 @@ const named_px = 80;
 const aircraft = { testid: 'flown-aircraft' };
 const homeName = { testid: 'flown-home' };
 
-function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readonly flown: FlownOnMap }) {
+/** Moves the map after an aircraft that flies out of it, or under a panel. */
+function useInView({ at_s, at }: FlownOnMap, meridian_deg: number, padding: Props['padding']): void {
+  const map = useMap();
+  const isMoving = useRef(false);
+  const isFirst = useRef(true);
+  useMapEvents({
+    movestart: () => {
+      isMoving.current = true;
+    },
+    moveend: () => {
+      isMoving.current = false;
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows the flight alone, no panel and no edit of the route.
+  useEffect(() => {
+    // The window shows the whole route as the flight begins.
+    const isAtStart = isFirst.current;
+    isFirst.current = false;
+    if (isAtStart || isMoving.current) return;
+    const { x: width, y: height } = map.getSize();
+    const shift = shiftIntoView(
+      map.latLngToContainerPoint(drawnPoint(at, meridian_deg)),
+      freeBox({ width, height }, padding),
+    );
+    if (shift !== undefined) map.panBy([shift.x, shift.y], { animate: !prefersStill() });
+  }, [map, at_s]);
+}
+
+function Flown({
+  flown,
+  meridian_deg,
+  locale,
+  padding,
+}: Omit<Props, 'flight'> & { readonly flown: FlownOnMap }) {
   const { at, done, ahead, home, heading_deg, seen } = flown;
   const path = (places: readonly Position[]) => places.map((place) => drawnPoint(place, meridian_deg));
+  useInView(flown, meridian_deg, padding);
   const standing = home?.standing ?? 'checking';
   const data = useMemo(() => ({ standing, part: 'home' }), [standing]);
   const { toScreen } = useRestingView();

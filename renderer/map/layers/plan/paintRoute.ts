@@ -1,7 +1,7 @@
+import { boxOf } from '../../../../server/report/drawing/clip.ts';
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
 import { inBatches } from '../../geometry/batches.ts';
 import { type Box, distance_px, type ScreenPoint, unitedBox } from '../../geometry/boxes.ts';
-import { boxOf } from '../../geometry/clip.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import { mercatorLine, mercatorX, mercatorY, worldSize_px } from '../../geometry/mercator.ts';
 import { type DrawnLeg, type DrawnRoute, type DrawnStatus, drawnStatuses } from '../../geometry/route.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
+import { boxOf } from '../../../../server/report/drawing/clip.ts';
 import { boxAround } from '../../geometry/boxes.ts';
-import { boxOf } from '../../geometry/clip.ts';
 import { type LabelRequest, placeLabels, textOn, tryAround } from '../../geometry/labels.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import type { MapProps } from '../../mapProps.ts';

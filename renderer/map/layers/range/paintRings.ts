@@ -1,7 +1,7 @@
+import { boxOf, type Coordinates, clipRing } from '../../../../server/report/drawing/clip.ts';
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
 import { shownBox, traced } from '../../baseMap/traced.ts';
 import { doOverlap, grownBox } from '../../geometry/boxes.ts';
-import { boxOf, type Coordinates, clipRing } from '../../geometry/clip.ts';
 import { worldSize_px } from '../../geometry/mercator.ts';
 import { hatchLines } from './hatching.ts';
 import type { RingShape } from './ringAreas.ts';

@@ -1,11 +1,11 @@
 import { Clipper64, ClipType, FillRule, type Path64, type Paths64 } from 'clipper2-ts';
+import type { Coordinates } from '../../../../server/report/drawing/clip.ts';
 import {
   type Pair,
   type Polygon,
   polygonOf,
   withoutAreas,
 } from '../../../../server/report/outlines/polygons.ts';
-import type { Coordinates } from '../../geometry/clip.ts';
 
 /** Outlines are cut in degrees, and the unit square has 360 of longitude. */
 const perSide = 360;

@@ -1,8 +1,8 @@
 import type { DrawnObstacle } from '../../../../server/contract/schemas/world.ts';
+import { boxOf, type Coordinates } from '../../../../server/report/drawing/clip.ts';
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
 import { shownBox, traced } from '../../baseMap/traced.ts';
 import { type Box, doOverlap, grownBox, type ScreenPoint } from '../../geometry/boxes.ts';
-import { boxOf, type Coordinates } from '../../geometry/clip.ts';
 import { worldSize_px } from '../../geometry/mercator.ts';
 
 /** An obstacle with its corners on the unit square of mercator.ts, and the box around them. */

@@ -1,9 +1,9 @@
 import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
 import type { DrawnZone } from '../../../../server/contract/schemas/world.ts';
+import { boxOf, type Coordinates, clipRing } from '../../../../server/report/drawing/clip.ts';
 import type { CanvasView } from '../../baseMap/canvasOverlay.ts';
 import { shownBox, traced } from '../../baseMap/traced.ts';
 import { grownBox } from '../../geometry/boxes.ts';
-import { boxOf, type Coordinates, clipRing } from '../../geometry/clip.ts';
 import { mercatorOutline, worldSize_px } from '../../geometry/mercator.ts';
 
 type DrawnPart = DrawnZone['parts'][number];

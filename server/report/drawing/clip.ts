@@ -1,7 +1,12 @@
-import type { Box } from './boxes.ts';
-
 /** x, y, x, y … of one ring or line in map units. */
 export type Coordinates = Float64Array | Float32Array;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 type Axis = 0 | 1;
 
