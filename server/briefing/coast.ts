@@ -1,51 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { numberAt } from '../../engine/elementAt.ts';
 import { toLongitude } from '../../engine/geo/angle.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { toRadians } from '../../engine/units.ts';
+import { naturalEarth } from '../earth/naturalEarth.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
 import type { Frame } from './plane.ts';
-
-/** Corners of all coasts, degrees, one line after the other. */
-interface Coasts {
-  readonly lons: Float64Array;
-  readonly lats: Float64Array;
-  /** Number of the corner after the last one of each line. */
-  readonly ends: readonly number[];
-}
-
-/** A file of TopoJSON: lines of quantised steps (TopoJSON 1.0, 2.1.3 and 2.1.4). */
-interface Topology {
-  readonly arcs: readonly (readonly (readonly [dx: number, dy: number])[])[];
-  readonly transform: {
-    readonly scale: readonly [number, number];
-    readonly translate: readonly [number, number];
-  };
-}
-
-/** Natural Earth's land at 1:10 million, the outline of the built-in map. */
-function readCoasts(): Coasts {
-  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
-  const { arcs, transform }: Topology = JSON.parse(readFileSync(path, 'utf8'));
-  const [[scale_x, scale_y], [west, south]] = [transform.scale, transform.translate];
-  const count = arcs.reduce((sum, arc) => sum + arc.length, 0);
-  const [lons, lats] = [new Float64Array(count), new Float64Array(count)];
-  let corner = 0;
-  const ends = arcs.map((arc) => {
-    let [x, y] = [0, 0];
-    for (const [dx, dy] of arc) {
-      x += dx;
-      y += dy;
-      lons[corner] = west + x * scale_x;
-      lats[corner++] = south + y * scale_y;
-    }
-    return corner;
-  });
-  return { lons, lats, ends };
-}
-
-let known: Coasts | undefined;
 
 const metresPerDegree = 111_000;
 /** No side of the outline is longer, but for those at the poles. */
@@ -66,15 +25,12 @@ function nearTo(center: Position, distance_m: number): (place: Position) => bool
 
 /** The coasts within a distance of a place and a little beyond, as lines. */
 export function coastsNear(center: Position, distance_m: number): Position[][] {
-  known ??= readCoasts();
-  const { lons, lats, ends } = known;
   const isNear = nearTo(center, distance_m + longestSide_m);
   const lines: Position[][] = [];
-  let corner = 0;
-  for (const end of ends) {
+  for (const corners of naturalEarth().lines) {
     let line: Position[] = [];
-    for (; corner < end; corner++) {
-      const place = { lat: numberAt(lats, corner), lon: numberAt(lons, corner) };
+    for (let at = 0; at < corners.length; at += 2) {
+      const place = { lat: numberAt(corners, at + 1), lon: numberAt(corners, at) };
       if (isNear(place) && !isSeam(place)) line.push(place);
       else if (line.length > 0) {
         lines.push(line);

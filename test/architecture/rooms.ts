@@ -308,7 +308,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // Draws an answer on paper; it asks nothing and knows no host.
   'server/briefing': {
-    may: ['engine/**', 'server/contract/**', 'server/report/**'],
+    may: ['engine/**', 'server/contract/**', 'server/report/**', 'server/earth'],
     packages: /^(pdfkit|fontkit|lru-cache|pngjs|node:)/,
   },
   'server/report/outlines': { may: ['engine/**'], packages: /^clipper2-ts$/ },
