@@ -62,9 +62,10 @@ export const factOf = (locale: Locale, value: string, says: string, values: Valu
   name: say({ says, values }, locale),
 });
 
-/** The least height above known ground and obstacles on the legs that are flown. */
+/** The least height above known ground and obstacles on the legs that are flown, and on the way back to the first waypoint. */
 function clearanceFacts(result: MissionResult, locale: Locale): Fact[] {
-  const clearances = flownLegs(result).map(({ clearance }) => clearance);
+  const atEnd = splitOf(result) === undefined ? result.ending?.clearance : undefined;
+  const clearances = [...flownLegs(result).map(({ clearance }) => clearance), atEnd];
   const lowest = lowestStated(clearances);
   if (lowest === undefined) return [];
   const least_m = statedOver(lowest);

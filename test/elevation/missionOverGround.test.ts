@@ -6,6 +6,7 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
+import { toFacts } from '../../server/report/missionFacts.ts';
 import { assembleHost, dispatchOver, groundBy, placesBy } from '../server/support/host.ts';
 import { fakeService } from './fakeService.ts';
 import { writeHgt } from './hgtWriter.ts';
@@ -72,6 +73,20 @@ describe('a mission over a ridge', () => {
       expect(warnings.filter(({ code }) => code === 'LOW_CLEARANCE')).toEqual([]);
     },
   );
+
+  it('is told that it flies into it on the way back to its first waypoint, the end of the flight', async () => {
+    const source = await opened('hgt', ridge);
+    const at = (lon: number, altitude_m: number) => ({ lat: 46.5, lon, altitude_m });
+    const waypoints = [at(7.27, 200), at(7.272, 1100), at(7.34, 1100), at(7.338, 200)];
+    const back = await fly(source, { mission: { waypoints, end_action: 'first_waypoint' } } as never);
+    expect(back.ending?.clearance?.below_m).toBeGreaterThan(100);
+    expect(back.warnings.filter(({ place }) => place?.kind === 'end')).toMatchObject([
+      { code: 'LOW_CLEARANCE', gravity: 'forbids', waypoint_index: 0 },
+    ]);
+    expect(back.mission_verdict).toBe('cannot_complete');
+    const facts = toFacts(back, { locale: 'metric', end_action: 'first_waypoint' });
+    expect(facts.map(({ name }) => name)).toContain('below the ground');
+  });
 
   it('is told that it flies into it, and the way home that it is raised over it', async () => {
     const source = await opened('hgt', ridge);
