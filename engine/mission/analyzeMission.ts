@@ -33,7 +33,14 @@ import { flyHomeFrom, type RouteAir } from './routeAir.ts';
 import { sightWarnings } from './sightWarnings.ts';
 import { endsOf, swapPlacesOf } from './swapPlaces.ts';
 import { hoursFlown, outsideHours, throughHours } from './throughHours.ts';
-import { isForbidden, type MissionVerdict, routeVerdict, verdictOf, worseOf } from './verdict.ts';
+import {
+  endReturnVerdict,
+  isForbidden,
+  type MissionVerdict,
+  routeVerdict,
+  verdictOf,
+  worseOf,
+} from './verdict.ts';
 import { type ZonedFlight, zoneWarnings } from './zoneWarnings.ts';
 
 /**
@@ -46,9 +53,9 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const { air, skies } = airsOf(route, input.options.uncertainty === true);
   const { legs: flown, turning, margins } = flyRoute(air, skies);
   const legs = withForbidden(route, withZones(route, withFences(route, flown)));
-  const end = endingOf(air, skies, legs, margins);
+  const end = endingOf({ air, skies }, legs, margins);
   const ending = withEndZones(route, withEndGround(route, withEndFence(route, end)), legs);
-  const min_return_margin_pct = leastMargin(flown, turning);
+  const min_return_margin_pct = leastMargin(flown, turning, ending);
   const { as_flown } = route.flight;
   const batteries = batteryPlan({ air, skies });
   const flights = batteries.plan?.battery_plan ?? [];
@@ -103,8 +110,10 @@ function verdictByCharge(
 ): MissionVerdict {
   const ofRoute = routeVerdict(flown, ending);
   if (!options.smart_rth_enabled) return ofRoute;
-  const ofReturns = verdictOf(flown, battery.rth_threshold_pct, turning !== undefined);
-  return flown.length === 0 ? ofReturns : worseOf(ofReturns, ofRoute);
+  const { rth_threshold_pct: threshold_pct } = battery;
+  const ofReturns = verdictOf(flown, threshold_pct, turning !== undefined);
+  if (flown.length === 0) return ofReturns;
+  return worseOf(worseOf(ofReturns, ofRoute), endReturnVerdict(ending, threshold_pct));
 }
 
 /** Results that only some inputs ask for; the gains of a speed policy also stand in the legs. */
@@ -138,9 +147,14 @@ function withGains(
 }
 
 /** Least margin of the return; absent without legs, where one of them has no margin, and where it is lost between waypoints. */
-function leastMargin(legs: readonly Leg[], turning: PointOfNoReturn | undefined): number | undefined {
+function leastMargin(
+  legs: readonly Leg[],
+  turning: PointOfNoReturn | undefined,
+  ending: Ending | undefined,
+): number | undefined {
   let least_pct = Infinity;
-  for (const { return_margin_pct } of legs) {
+  const places = ending?.return_status === undefined ? legs : [...legs, ending];
+  for (const { return_margin_pct } of places) {
     if (return_margin_pct === undefined) return undefined;
     least_pct = Math.min(least_pct, return_margin_pct);
   }

@@ -1,17 +1,18 @@
 import { drawnOf, lostBy } from '../aircraft/packCharge.ts';
+import { defined } from '../defined.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Cost, type FlownStretch, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
 import type { Interval } from '../uncertainty/interval.ts';
 import { addInto, allowanceOf, emptyFigure, type Figure, lost90, setNominal } from './figure.ts';
-import { type FlightMargins, leftOf } from './flightMargins.ts';
+import { type FlightMargins, leftOf, type Weathers } from './flightMargins.ts';
 import { groundAt } from './heights.ts';
 import type { Leg } from './leg.ts';
+import { type LegStatus, standingOf } from './legStatus.ts';
 import type { MissionInput } from './missionInput.ts';
 import { cruiseSpeed } from './route.ts';
 import { airOn, flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
-import type { Sky } from './skies.ts';
 
 /**
  * The end of the flight, after its end action; absent where that cannot be flown. The members of a leg are those of the flight back to the
@@ -27,6 +28,11 @@ export interface Ending
   /** Charge left there, percentage points; negative: not enough for the end action. */
   readonly battery_pct: number;
   readonly interval?: Interval | undefined;
+  /** The return from the first waypoint after that flight, over the threshold, percentage points; absent where the wind forbids it. */
+  readonly return_margin_pct?: number | undefined;
+  readonly return_margin?: Interval | undefined;
+  /** How that return is; absent where the flight does not end there. */
+  readonly return_status?: LegStatus | undefined;
 }
 
 function costOfReturn(air: RouteAir, from: number): Cost | undefined {
@@ -72,14 +78,62 @@ function endCost(air: RouteAir, last: Leg): Cost | undefined {
   }
 }
 
-/** The flight with its end action, but for a return, in each weather; its error is that of the power alone. */
-function flightWithEnd(skies: readonly Sky[], last: Leg, route: Figure, cost: Cost): Figure {
+/** The consumption of what is flown after the last leg, points of a warm pack; `undefined`: the wind forbids it. */
+type CostAfter = (air: RouteAir, last: Leg) => number | undefined;
+
+const usedByEnd: CostAfter = (air, last) => endCost(air, last)?.used_pct;
+
+/** The end action, and the return from the first waypoint. */
+const usedByEndAndReturn: CostAfter = (air, last) => {
+  const [end, home] = [endCost(air, last), costOfReturn(air, 0)];
+  return end && home && end.used_pct + home.used_pct;
+};
+
+/** The flight with what is flown after its last leg in each weather; the error of that is that of the power alone. */
+function flightWith(
+  costOf: CostAfter,
+  { air: usual, skies }: Weathers,
+  last: Leg,
+  route: Figure,
+): Figure | undefined {
+  const used_pct = costOf(airOn(usual, last.leg_index), last);
+  if (used_pct === undefined) return undefined;
   const end = emptyFigure();
-  setNominal(end, cost.used_pct, 0, 0);
+  setNominal(end, used_pct, 0, 0);
   for (const [change, { air }] of skies.entries())
-    end.changed_pct[change] = endCost(airOn(air, last.leg_index), last)?.used_pct ?? Infinity;
+    end.changed_pct[change] = costOf(airOn(air, last.leg_index), last) ?? Infinity;
   addInto(end, route, end);
   return end;
+}
+
+/** The interval around a charge after a flight; as that of a return margin, a battery that is empty on the way is not below 0 there. */
+function intervalAround({ air, skies }: Weathers, flight: Figure, charge_pct: number): Interval | undefined {
+  const { pack } = air.flight;
+  const lost =
+    skies.length === 0 ? undefined : lost90(flight, allowanceOf(air.route), pack, drawnOf(pack, 0));
+  return lost && leftOf(charge_pct + lostBy(pack, flight.used_pct), lost);
+}
+
+/** The return from the first waypoint, over which the flight has so much charge at its end. */
+function returnFromFirst(
+  weathers: Weathers,
+  last: Leg,
+  route: Figure,
+  battery_pct: number,
+): Pick<Ending, 'return_margin_pct' | 'return_margin' | 'return_status'> {
+  const { air } = weathers;
+  const { rth_threshold_pct: threshold_pct } = air.route.input.battery;
+  const home = costOfReturn(airOn(air, last.leg_index), 0);
+  const flight = flightWith(usedByEndAndReturn, weathers, last, route);
+  if (home === undefined || flight === undefined) return { return_status: 'no_return' };
+  const return_margin_pct = battery_pct - lostFrom(air, battery_pct, home.used_pct) - threshold_pct;
+  const return_margin = intervalAround(weathers, flight, return_margin_pct);
+  const kept_pct = return_margin?.low_pct ?? return_margin_pct;
+  return {
+    return_margin_pct,
+    ...defined({ return_margin }),
+    return_status: standingOf(kept_pct, threshold_pct),
+  };
 }
 
 /**
@@ -87,26 +141,23 @@ function flightWithEnd(skies: readonly Sky[], last: Leg, route: Figure, cost: Co
  * action leaves the aircraft. `undefined` without legs, and where the wind forbids the end action.
  */
 export function endingOf(
-  air: RouteAir,
-  skies: readonly Sky[],
+  weathers: Weathers,
   legs: readonly Leg[],
   { route, whole }: Pick<FlightMargins, 'route' | 'whole'>,
 ): Ending | undefined {
+  const { air } = weathers;
   const last = legs.at(-1);
   const cost = last && endCost(airOn(air, last.leg_index), last);
   if (last === undefined || cost === undefined) return undefined;
   const { end_action } = air.route.input;
-  const flight = end_action === 'go_home' ? whole : flightWithEnd(skies, last, route, cost);
-  const { pack } = air.flight;
-  const lost =
-    skies.length === 0 ? undefined : lost90(flight, allowanceOf(air.route), pack, drawnOf(pack, 0));
+  const flight = end_action === 'go_home' ? whole : flightWith(usedByEnd, weathers, last, route);
   const cost_pct = lostFrom(air, last.battery_end_pct, cost.used_pct);
   const battery_pct = last.battery_end_pct - cost_pct;
   return {
     cost_pct,
     duration_s: cost.duration_s,
     battery_pct,
-    // Around that figure, as that of a return margin is: a battery that is empty on the way is not below 0 there.
-    ...(lost !== undefined && { interval: leftOf(battery_pct + lostBy(pack, flight.used_pct), lost) }),
+    ...defined({ interval: flight && intervalAround(weathers, flight, battery_pct) }),
+    ...(end_action === 'first_waypoint' && returnFromFirst(weathers, last, route, battery_pct)),
   };
 }

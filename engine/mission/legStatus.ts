@@ -2,6 +2,12 @@ export const legStatuses = ['ok', 'low_margin', 'no_return', 'cannot_complete'] 
 
 export type LegStatus = (typeof legStatuses)[number];
 
+/** How a return is that keeps so much over the threshold: below it, or with less than nothing left at home. */
+export function standingOf(margin_pct: number, threshold_pct: number): LegStatus {
+  if (margin_pct + threshold_pct < 0) return 'no_return';
+  return margin_pct < 0 ? 'low_margin' : 'ok';
+}
+
 /** Why a leg cannot be completed, the gravest first. `WIND`: there is no headway, or the wind is above the maker's limit. */
 export const legReasons = [
   'GROUND',

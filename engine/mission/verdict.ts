@@ -4,7 +4,7 @@ import { isForbidden as isForbiddenBy } from '../zone/zoneMeetings.ts';
 import { type AskedHome, forbiddenHome } from './askedHome.ts';
 import type { Ending } from './endAction.ts';
 import type { Leg } from './leg.ts';
-import type { LegStatus } from './legStatus.ts';
+import { type LegStatus, standingOf } from './legStatus.ts';
 import type { ZonedEnding } from './legZones.ts';
 
 export type MissionVerdict = 'complete' | 'marginal' | 'cannot_complete';
@@ -29,12 +29,11 @@ export const keptMargin = ({
 export function statusOf(leg: Omit<Leg, 'status'>, threshold_pct: number): LegStatus {
   if (!leg.can_complete) return 'cannot_complete';
   const margin_pct = keptMargin(leg);
-  if (margin_pct === undefined || margin_pct + threshold_pct < 0) return 'no_return';
-  return margin_pct < 0 ? 'low_margin' : 'ok';
+  return margin_pct === undefined ? 'no_return' : standingOf(margin_pct, threshold_pct);
 }
 
-/** True if the predicted charge does not last for the way home from the end of a leg, or the wind forbids it. */
-const runsOut = ({ return_margin_pct }: Leg, threshold_pct: number): boolean =>
+/** True if the predicted charge does not last for the way home from the end of a leg or of the flight, or the wind forbids it. */
+const runsOut = ({ return_margin_pct }: Pick<Leg, 'return_margin_pct'>, threshold_pct: number): boolean =>
   return_margin_pct === undefined || return_margin_pct + threshold_pct < 0;
 
 /**
@@ -46,6 +45,13 @@ export function verdictOf(legs: readonly Leg[], threshold_pct: number, hasNoRetu
   if (!legs.every(({ can_complete }) => can_complete)) return 'cannot_complete';
   if (last !== undefined && runsOut(last, threshold_pct)) return 'cannot_complete';
   return !hasNoReturn && legs.every(({ status }) => status === 'ok') ? 'complete' : 'marginal';
+}
+
+/** The verdict on the return from the first waypoint, where the flight ends over it. */
+export function endReturnVerdict(ending: Ending | undefined, threshold_pct: number): MissionVerdict {
+  if (ending?.return_status === undefined) return 'complete';
+  if (runsOut(ending, threshold_pct)) return 'cannot_complete';
+  return ending.return_status === 'ok' ? 'complete' : 'marginal';
 }
 
 /** The verdict without a required return: only the route and its end action must be possible (MODEL.md §10). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flightEnds, type WayToLanding } from '../../../engine/mission/flightEnds.ts';
+import { legStatuses } from '../../../engine/mission/legStatus.ts';
 import { endActions, type FlightWind } from '../../../engine/mission/mission.ts';
 import {
   ClearanceSchema,
@@ -168,6 +169,16 @@ export const MissionResult = z
           'Charge left where the flight ends; negative: not enough for the end action',
         ),
         interval: IntervalSchema.optional(),
+        return_margin_pct: z.number().optional().meta({
+          description:
+            'Charge left at home after a return from waypoint 1, where the flight ends, less the threshold; absent where it ends otherwise, or the wind forbids that return',
+          unit: '%',
+        }),
+        return_margin: IntervalSchema.optional(),
+        return_status: z
+          .enum(legStatuses)
+          .optional()
+          .describe('How that return is, as the status of a leg; absent where the flight ends otherwise'),
         fence_breach: FenceBreachSchema.optional().describe(
           'How the flight back to waypoint 1 breaks the fences of the plan; absent: it does not, or the flight ends otherwise',
         ),

@@ -112,7 +112,9 @@ function airOf({ result, settings: { weather = {} } }: Compared) {
 
 /** The reserve may be taken of, and still every return is safe. */
 const isTight = (result: MissionResult): boolean =>
-  verdictOf(result) === 'marginal' && result.legs.every(({ status }) => status !== 'no_return');
+  verdictOf(result) === 'marginal' &&
+  result.legs.every(({ status }) => status !== 'no_return') &&
+  result.ending?.return_status !== 'no_return';
 
 /** The figures of a variant as its own verdict, legs and rings have them; `undefined`: it has no answer. */
 export function figuresOf(compared: Compared, locale: Locale): ComparedFigures | undefined {

@@ -81,20 +81,26 @@ function failureOf(result: MissionResult, context: Context): Failure | undefined
     const { wind_mps, height_m = 'none' } = windOn(stopped);
     return failure(result, true, 'forbids.no_headway', { place, wind_mps, height_m });
   }
-  const place = lastPlace(result);
   const isHomeward = context.end_action === 'go_home';
   if (!isHomeward && last === undefined)
     return failure(result, true, 'forbids.no_headway_end', endValues(result, context));
   if (!isHomeward && last !== undefined && last.battery_pct < 0)
     return failure(result, false, 'forbids.empty_at_end', endValues(result, context));
-  // A plan that ends elsewhere needs a return from its last waypoint, too, unless the request asks for none.
-  const { cost_pct } = return_home;
+  // A plan that ends elsewhere needs a return from its last waypoint, and from where it ends, too, unless the request asks for none.
   const isFailed = result.mission_verdict === 'cannot_complete' && forbiddingOf(result.warnings).length === 0;
-  if (!isHomeward && !isFailed) return undefined;
-  if (cost_pct === undefined) return failure(result, true, 'forbids.no_headway_home', { place });
-  return isFailed || cost_pct > final_battery_pct
-    ? failure(result, false, 'forbids.empty_on_return', { place })
-    : undefined;
+  const isStranded = isHomeward && !(Number(return_home.cost_pct) <= final_battery_pct);
+  return isFailed || isStranded ? failedReturn(result) : undefined;
+}
+
+/** The return that wind or battery do not allow: that from the last waypoint, else the one from the waypoint over which the flight ends. */
+function failedReturn(result: MissionResult): Failure {
+  const { return_home, final_battery_pct, ending: end } = result;
+  const { cost_pct } = return_home;
+  const isFromEnd =
+    cost_pct !== undefined && cost_pct <= final_battery_pct && end?.return_status !== undefined;
+  const isWind = (isFromEnd ? end.return_margin_pct : cost_pct) === undefined;
+  const from = isFromEnd ? { place: 0, at: 'end' } : { place: lastPlace(result), at: 'leg' };
+  return failure(result, isWind, isWind ? 'forbids.no_headway_home' : 'forbids.empty_on_return', from);
 }
 
 /** True if most of the doubt about the charge is about the wind: then the battery is not what fails first. */
@@ -106,18 +112,35 @@ function isWindDoubt({ uncertainty }: MissionResult): boolean {
 /** True if the bound empties the battery before the plan is at its end, at home or elsewhere. */
 const mayRunOut = ({ kept_pct = 1 }: Left): boolean => kept_pct <= 0;
 
-/** The leg with the smallest margin that is kept for the return from its end; one without a return has none. */
-function tightest(legs: readonly Leg[]): Leg | undefined {
-  const keptOf = (leg: Leg) => (isFlownByCharge(leg) ? (keptMargin(leg) ?? -Infinity) : Infinity);
-  return legs.reduce<Leg | undefined>(
-    (least, leg) => (keptOf(leg) < (least === undefined ? Infinity : keptOf(least)) ? leg : least),
+/** A return from the waypoint of a leg, or from the first one where the flight ends over it. */
+interface Return extends Pick<Leg, 'return_margin_pct' | 'status' | 'intervals'> {
+  /** The waypoint, counted from 0. */
+  readonly place: number;
+  readonly at: 'leg' | 'end';
+}
+
+/** The returns from all places that the flight reaches. */
+function returnsOf({ legs, ending: end }: MissionResult): Return[] {
+  const flown = legs.filter(isFlownByCharge);
+  const ofLegs = flown.map((leg): Return => ({ ...leg, place: leg.leg_index, at: 'leg' }));
+  if (end?.return_status === undefined || flown.length < legs.length) return ofLegs;
+  const { return_margin_pct, return_margin, interval, return_status: status } = end;
+  const intervals = interval && { battery_used: interval, battery_end: interval, return_margin };
+  return [...ofLegs, { place: 0, at: 'end', return_margin_pct, intervals, status }];
+}
+
+/** The return that keeps least; one that cannot be flown keeps nothing. */
+function tightest(result: MissionResult): Return | undefined {
+  const keptOf = (one: Return) => keptMargin(one) ?? -Infinity;
+  return returnsOf(result).reduce<Return | undefined>(
+    (least, one) => (keptOf(one) < (least === undefined ? Infinity : keptOf(least)) ? one : least),
     undefined,
   );
 }
 
-/** The charge at home after a return from the end of a leg. */
+/** The charge at home after a return. */
 function leftFrom(
-  { return_margin_pct = 0, intervals }: Leg,
+  { return_margin_pct = 0, intervals }: Return,
   { threshold_pct }: Pick<Context, 'threshold_pct'>,
 ): Left {
   const kept_pct = intervals?.return_margin?.low_pct;
@@ -132,9 +155,9 @@ export function tightestReturn(
   result: MissionResult,
   context: Pick<Context, 'threshold_pct'>,
 ): (Left & { readonly place: number }) | undefined {
-  const least = tightest(result.legs);
+  const least = tightest(result);
   if (least === undefined || keptMargin(least) === undefined) return undefined;
-  return { place: least.leg_index, ...leftFrom(least, context) };
+  return { place: least.place, ...leftFrom(least, context) };
 }
 
 const chargeAtTakeOff = ({ legs: [first] }: MissionResult): number => first?.battery_start_pct ?? Infinity;
@@ -157,17 +180,16 @@ function lowAtTakeOff(result: MissionResult, context: Context): Saying[] {
 
 /** Where the flight is tightest, where that is not its end. */
 function tightestDetails(result: MissionResult, context: Context): Saying[] {
-  const least = tightest(result.legs);
-  const isAtEnd = context.end_action === 'go_home' && least === result.legs.at(-1);
+  const least = tightest(result);
+  const isAtEnd = context.end_action === 'go_home' && least?.place === lastPlace(result);
   if (isAtEnd || least === undefined || keptMargin(least) === undefined) return [];
-  return [
-    saying('detail.tightest', { place: least.leg_index, kept_pct: surelyLeft(leftFrom(least, context)) }),
-  ];
+  const { place, at } = least;
+  return [saying('detail.tightest', { place, at, kept_pct: surelyLeft(leftFrom(least, context)) })];
 }
 
 /** The reserve, where a return is held to it. */
-function reserveDetails({ legs }: MissionResult, { threshold_pct: limit }: Context): Saying[] {
-  const least = tightest(legs);
+function reserveDetails(result: MissionResult, { threshold_pct: limit }: Context): Saying[] {
+  const least = tightest(result);
   const isKnown = least !== undefined && keptMargin(least) !== undefined;
   return isKnown ? [saying('detail.reserve', { limit })] : [];
 }
@@ -212,16 +234,21 @@ function tightOutcome(result: MissionResult, context: Context, left: Left): Outc
 
 /** The return on the way that keeps least, where that is less than the reserve. */
 function tightReturn(result: MissionResult, context: Context): Saying | undefined {
-  const least = tightest(result.legs);
+  const least = tightest(result);
   if (least === undefined || least.status === 'ok') {
     const isUncountedAlone = turnBackOf(result) === undefined && result.warnings.some(isUncounted);
     return isUncountedAlone ? undefined : saying('doubt.no_return_from_part');
   }
-  const { leg_index: place, status } = least;
+  const { place, at, status } = least;
   if (status === 'no_return')
-    return saying('doubt.no_return_from', { place, wind: least.rth_cost_pct === undefined ? 'yes' : 'no' });
+    return saying('doubt.no_return_from', {
+      place,
+      at,
+      wind: least.return_margin_pct === undefined ? 'yes' : 'no',
+    });
   return saying('doubt.tight_return', {
     place,
+    at,
     kept_pct: surelyLeft(leftFrom(least, context)),
     limit: context.threshold_pct,
   });

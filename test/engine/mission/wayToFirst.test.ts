@@ -5,7 +5,7 @@ import type { StandingObstacle } from '../../../engine/obstacle/obstacle.ts';
 import { gravityOf } from '../../../engine/warnings/gravity.ts';
 import { placeOf } from '../../../engine/warnings/place.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
-import { waypoint } from '../samples.ts';
+import { missionInput, waypoint, wind, windproofDrone } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
 const perDegreeEast_m = 76_060;
@@ -105,6 +105,49 @@ describe('the way back to the first waypoint', () => {
     const split = analyzeMission({ ...input, swap_place: at(400, 600) });
     expect(split.battery_plan?.length).toBeGreaterThan(1);
     expect(saidOfEnd(split)).toEqual([]);
+  });
+});
+
+describe('the return from the first waypoint, over which the flight ends', () => {
+  /** Home is beside the last waypoint; the first one lies so far away. */
+  const ended = (away_m: number, change: Change = {}) =>
+    analyzeMission({
+      ...missionInput([via(0, away_m), via(0, 100)], { end_action: 'first_waypoint', ...change }),
+      home: at(0, 0),
+    });
+
+  it('is that of one more leg there, with the same margin, interval and verdict', () => {
+    for (const away_m of [3000, 5000, 6500, 7500])
+      for (const uncertainty of [true, false]) {
+        const { ending, mission_verdict, min_return_margin_pct } = ended(away_m, {
+          options: { uncertainty },
+        });
+        const again = analyzeMission({
+          ...missionInput([via(0, away_m), via(0, 100), via(0, away_m)], {
+            end_action: 'hover',
+            options: { uncertainty },
+          }),
+          home: at(0, 0),
+        });
+        const leg = again.legs[2];
+        // The last leg of the longer plan ends with a stop, whose power this one leaves out.
+        const near = (pct: number | undefined) => expect.closeTo(Number(pct), 0);
+        expect(ending?.return_margin_pct).toEqual(near(leg?.return_margin_pct));
+        expect(ending?.return_margin?.low_pct ?? ending?.return_margin_pct).toEqual(
+          near(leg?.intervals?.return_margin?.low_pct ?? leg?.return_margin_pct),
+        );
+        expect([ending?.return_status, mission_verdict]).toEqual([leg?.status, again.mission_verdict]);
+        expect(min_return_margin_pct).toEqual(near(again.min_return_margin_pct));
+      }
+  });
+
+  it('fails the plan where the wind forbids it, and is none where the flight ends otherwise', () => {
+    const against = ended(500, { weather: wind(21, 180), drone: windproofDrone });
+    expect(against.ending).toMatchObject({ battery_pct: expect.any(Number), return_status: 'no_return' });
+    expect(against.ending).not.toHaveProperty('return_margin_pct');
+    expect([against.mission_verdict, against.min_return_margin_pct]).toEqual(['cannot_complete', undefined]);
+    expect(ended(6500, { end_action: 'hover' }).ending).not.toHaveProperty('return_status');
+    expect(ended(6500, { options: { smart_rth_enabled: false } }).mission_verdict).toBe('complete');
   });
 });
 
