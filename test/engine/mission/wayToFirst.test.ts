@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { flightTrack } from '../../../engine/mission/flightTrack.ts';
 import type { MissionInput } from '../../../engine/mission/missionInput.ts';
 import type { StandingObstacle } from '../../../engine/obstacle/obstacle.ts';
 import { gravityOf } from '../../../engine/warnings/gravity.ts';
@@ -139,6 +140,25 @@ describe('the return from the first waypoint, over which the flight ends', () =>
         expect([ending?.return_status, mission_verdict]).toEqual([leg?.status, again.mission_verdict]);
         expect(min_return_margin_pct).toEqual(near(again.min_return_margin_pct));
       }
+  });
+
+  it('is what the flight second by second keeps at its end', () => {
+    for (const away_m of [3000, 5000, 6500, 7500]) {
+      const input = {
+        ...missionInput([via(0, away_m), via(0, 100)], {
+          end_action: 'first_waypoint',
+          options: { uncertainty: true },
+        }),
+        home: at(0, 0),
+      };
+      const { ending } = analyzeMission(input);
+      const last = flightTrack(input)?.states.at(-1);
+      expect(last?.status).toBe(ending?.return_status);
+      expect(Number(last?.home?.battery_kept_pct) - 25).toBeCloseTo(
+        Number(ending?.return_margin?.low_pct),
+        0,
+      );
+    }
   });
 
   it('fails the plan where the wind forbids it, and is none where the flight ends otherwise', () => {
