@@ -1,4 +1,4 @@
-import { drawnOf, lostBy } from '../aircraft/packCharge.ts';
+import { clampPct, drawnOf, lostBy } from '../aircraft/packCharge.ts';
 import { defined } from '../defined.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Cost, type FlownStretch, flyStretch, noCost } from '../flight/legDrain.ts';
@@ -126,7 +126,8 @@ function returnFromFirst(
   const home = costOfReturn(airOn(air, last.leg_index), 0);
   const flight = flightWith(usedByEndAndReturn, weathers, last, route);
   if (home === undefined || flight === undefined) return { return_status: 'no_return' };
-  const return_margin_pct = battery_pct - lostFrom(air, battery_pct, home.used_pct) - threshold_pct;
+  const left_pct = clampPct(battery_pct);
+  const return_margin_pct = left_pct - lostFrom(air, left_pct, home.used_pct) - threshold_pct;
   const return_margin = intervalAround(weathers, flight, return_margin_pct);
   const kept_pct = return_margin?.low_pct ?? return_margin_pct;
   return {
