@@ -84,7 +84,14 @@ describe('the list of requests in the window', () => {
     }
     const all = left.join('\n');
     expect(all).toContain('"tool":"Ground \\"station\\" <b>"');
-    for (const canary of [secret.slice(-20), replaced.slice(-20), '46.12', '7.76', 'canary', 'user_lat'])
+    for (const canary of [
+      secret.slice(-20),
+      replaced.slice(-20),
+      '46.12345',
+      '7.76543',
+      'canary',
+      'user_lat',
+    ])
       expect(all).not.toContain(canary);
   });
 });

@@ -100,7 +100,13 @@ function failedReturn(result: MissionResult): Failure {
     cost_pct !== undefined && cost_pct <= final_battery_pct && end?.return_status !== undefined;
   const isWind = (isFromEnd ? end.return_margin_pct : cost_pct) === undefined;
   const from = isFromEnd ? { place: 0, at: 'end' } : { place: lastPlace(result), at: 'leg' };
-  return failure(result, isWind, isWind ? 'forbids.no_headway_home' : 'forbids.empty_on_return', from);
+  const failed = failure(
+    result,
+    isWind,
+    isWind ? 'forbids.no_headway_home' : 'forbids.empty_on_return',
+    from,
+  );
+  return isFromEnd && !isWind ? { ...failed, advice: saying('advice.battery_at_end') } : failed;
 }
 
 /** True if most of the doubt about the charge is about the wind: then the battery is not what fails first. */

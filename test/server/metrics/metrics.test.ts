@@ -46,7 +46,7 @@ describe('the metrics', () => {
     await get('/v1/health', '');
     await get('/v1/ready', 'hw_canary');
     for (let time = 0; time < 3; time += 1) await get('/v1/version', secrets.both);
-    await get('/canary/47.39/8.51?canary=1', secrets.both);
+    await get('/canary/47.397541/8.517823?canary=1', secrets.both);
     const watched = metrics.watch((entry) => log.push(entry));
     while (server.log.length < 7) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const entry of server.log) watched(entry);
@@ -66,7 +66,7 @@ describe('the metrics', () => {
         'homeward_request_duration_seconds_bucket{le="20",route="/v1/version"} 3',
       ]),
     );
-    for (const secret of ['canary', '47.39', '8.51', secrets.both])
+    for (const secret of ['canary', '47.39754', '8.51782', secrets.both])
       expect(text.join('\n')).not.toContain(secret);
   });
 
