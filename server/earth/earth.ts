@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Earth } from '../../engine/geo/earth.ts';
 import { geodesicFrom } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-
-type Corner = readonly [lon: number, lat: number];
+import { type Corner, type Line, numberOf, outlineOf, readTopology, type Topology } from './topology.ts';
 
 /** Degrees, or the quantised steps of a file. */
 interface Box {
@@ -22,33 +19,19 @@ interface Country extends Box {
   readonly rings: () => readonly (readonly Corner[])[];
 }
 
-type Line = readonly (readonly [dx: number, dy: number])[];
-
-/** A file of TopoJSON (TopoJSON 1.0, 2.1 and 2.2): outlines are made of shared lines of quantised steps, `~number` backwards. */
-interface Topology {
-  readonly arcs: readonly Line[];
-  readonly transform: { readonly scale: Corner; readonly translate: Corner };
-  readonly objects: {
-    readonly countries: {
-      readonly geometries: readonly {
-        readonly type: 'Polygon' | 'MultiPolygon';
-        readonly arcs: readonly unknown[];
-        /** The number of the country in ISO 3166-1; absent: it has none. */
-        readonly id?: string;
-        readonly properties: { readonly name: string };
-      }[];
-    };
+interface Objects {
+  readonly countries: {
+    readonly geometries: readonly {
+      readonly type: 'Polygon' | 'MultiPolygon';
+      readonly arcs: readonly unknown[];
+      /** The number of the country in ISO 3166-1; absent: it has none. */
+      readonly id?: string;
+      readonly properties: { readonly name: string };
+    }[];
   };
 }
 
-function cornersOf(line: Line, { scale, translate }: Topology['transform']): Corner[] {
-  let [x, y] = [0, 0];
-  return line.map(([dx, dy]): Corner => {
-    x += dx;
-    y += dy;
-    return [translate[0] + x * scale[0], translate[1] + y * scale[1]];
-  });
-}
+type Transform = Topology<Objects>['transform'];
 
 function boxOfLine(line: Line): Box {
   let [x, y] = [0, 0];
@@ -64,7 +47,7 @@ function boxOfLine(line: Line): Box {
   return { south, north, west, east };
 }
 
-function boxOfAll(boxes: readonly Box[], { scale, translate }: Topology['transform']): Box {
+function boxOfAll(boxes: readonly Box[], { scale, translate }: Transform): Box {
   const lat = (y: number) => translate[1] + y * scale[1];
   const lon = (x: number) => translate[0] + x * scale[0];
   return {
@@ -77,20 +60,15 @@ function boxOfAll(boxes: readonly Box[], { scale, translate }: Topology['transfo
 
 /** Natural Earth's countries at 1:50 million. */
 function readCountries(): Country[] {
-  const path = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
-  const { arcs: lines, transform, objects }: Topology = JSON.parse(readFileSync(path, 'utf8'));
+  const topology = readTopology<Objects>('countries-50m');
+  const { arcs: lines, transform, objects } = topology;
   const boxes = lines.map(boxOfLine);
-  const numberOf = (place: number) => (place < 0 ? ~place : place);
-  const lineOf = (place: number): readonly Corner[] => {
-    const corners = cornersOf(lines[numberOf(place)] ?? [], transform);
-    return place < 0 ? corners.reverse() : corners;
-  };
   return objects.countries.geometries.map(({ type, arcs, id, properties: { name } }) => {
     const outlines = (type === 'Polygon' ? arcs : arcs.flat()) as readonly (readonly number[])[];
     let rings: (readonly Corner[])[] | undefined;
     return {
       code: () => (id === undefined ? undefined : new Intl.Locale(`und-${id}`).region) ?? name,
-      rings: () => (rings ??= outlines.map((outline) => outline.flatMap(lineOf))),
+      rings: () => (rings ??= outlines.map((outline) => outlineOf(outline, topology))),
       ...boxOfAll(
         outlines.flat().flatMap((place) => boxes[numberOf(place)] ?? []),
         transform,
