@@ -29,35 +29,11 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
   LOW_RETURN_CLEARANCE: 'return',
   RETURN_FENCE_BREACH: 'return',
   RETURN_OBSTACLE: 'return',
-  'LOW_CLEARANCE.resume': 'resume',
-  'OBSTACLE_IN_WAY.resume': 'resume',
-  'LOW_RETURN_CLEARANCE.break': 'break',
-  'RETURN_OBSTACLE.break': 'break',
   RETURN_ABOVE_HEIGHT_CEILING: 'return',
-  'ABOVE_HEIGHT_CEILING.resume': 'resume',
-  'RETURN_ABOVE_HEIGHT_CEILING.break': 'break',
-  'RETURN_OBSTACLE.beside': 'return',
-  'OBSTACLE_IN_WAY.beside.resume': 'resume',
-  'RETURN_OBSTACLE.beside.break': 'break',
-  'OBSTACLE_HEIGHT_UNKNOWN.return': 'return',
-  'OBSTACLE_BESIDE.return': 'return',
   OBSTACLE_AT_LAUNCH: 'launch',
   RETURN_SIGHT_LOST: 'return',
   END_FENCE_BREACH: 'end',
-  'LOW_CLEARANCE.end': 'end',
-  'OBSTACLE_IN_WAY.end': 'end',
-  'OBSTACLE_IN_WAY.beside.end': 'end',
-  'ABOVE_HEIGHT_CEILING.end': 'end',
-  'OBSTACLE_HEIGHT_UNKNOWN.end': 'end',
-  'OBSTACLE_BESIDE.end': 'end',
   RETURN_ZONE_PROHIBITED: 'return',
-  'ZONE_PROHIBITED.end': 'end',
-  'ZONE_UNCHECKED.return': 'return',
-  'ZONE_UNCHECKED.end': 'end',
-  'ZONE_AUTHORISATION.return': 'return',
-  'ZONE_AUTHORISATION.end': 'end',
-  'ZONE_NOTE.return': 'return',
-  'ZONE_NOTE.end': 'end',
   // The speed at a waypoint is that of the leg before it.
   SPEED_ABOVE_MAXIMUM: 'leg',
   SPORT_SPEED: 'leg',
@@ -82,6 +58,11 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
   SWAP_PLACE_OUT_OF_REACH: 'swap_point',
 };
 
+/** Ways besides legs, which messages of a code are named by: `LOW_CLEARANCE.resume`. */
+const ways: ReadonlyMap<string, PlaceKind> = new Map(
+  (['return', 'resume', 'break', 'end'] as const).map((way) => [way, way]),
+);
+
 /** Ways of a flight to and from a place inside a leg. */
 const inside: ReadonlySet<PlaceKind> = new Set(['resume', 'break']);
 
@@ -98,7 +79,7 @@ export function placeOf({
   waypoint_index,
   flight_index,
 }: Placed): Place | undefined {
-  const told = kinds[says] ?? kinds[code];
+  const told = kinds[says] ?? ways.get(says.slice(says.lastIndexOf('.') + 1)) ?? kinds[code];
   if (told !== undefined && unnumbered.has(told)) return { kind: told };
   const ofFlight = flight_index === undefined ? {} : { flight_number: flight_index + 1 };
   const index = leg_index ?? waypoint_index;
