@@ -3,7 +3,7 @@ import type { Warning } from '../warnings/warning.ts';
 import { isForbidden as isForbiddenBy } from '../zone/zoneMeetings.ts';
 import { type AskedHome, forbiddenHome } from './askedHome.ts';
 import type { Ending } from './endAction.ts';
-import type { Leg } from './leg.ts';
+import type { Leg, LegIntervals } from './leg.ts';
 import { type LegStatus, standingOf } from './legStatus.ts';
 import type { ZonedEnding } from './legZones.ts';
 
@@ -22,8 +22,9 @@ export type Criterion = '95_of_100' | 'middle_estimate';
 export const keptMargin = ({
   intervals,
   return_margin_pct,
-}: Pick<Leg, 'intervals' | 'return_margin_pct'>): number | undefined =>
-  intervals === undefined ? return_margin_pct : intervals.return_margin?.low_pct;
+}: Pick<Leg, 'return_margin_pct'> & {
+  readonly intervals?: Pick<LegIntervals, 'return_margin'> | undefined;
+}): number | undefined => (intervals === undefined ? return_margin_pct : intervals.return_margin?.low_pct);
 
 /** The status of a leg by that margin: below the threshold, or, less than nothing left at home, without a return. */
 export function statusOf(leg: Omit<Leg, 'status'>, threshold_pct: number): LegStatus {

@@ -119,7 +119,8 @@ function isWindDoubt({ uncertainty }: MissionResult): boolean {
 const mayRunOut = ({ kept_pct = 1 }: Left): boolean => kept_pct <= 0;
 
 /** A return from the waypoint of a leg, or from the first one where the flight ends over it. */
-interface Return extends Pick<Leg, 'return_margin_pct' | 'status' | 'intervals'> {
+interface Return extends Pick<Leg, 'return_margin_pct' | 'status'> {
+  readonly intervals?: Pick<NonNullable<Leg['intervals']>, 'return_margin'> | undefined;
   /** The waypoint, counted from 0. */
   readonly place: number;
   readonly at: 'leg' | 'end';
@@ -131,7 +132,7 @@ function returnsOf({ legs, ending: end }: MissionResult): Return[] {
   const ofLegs = flown.map((leg): Return => ({ ...leg, place: leg.leg_index, at: 'leg' }));
   if (end?.return_status === undefined || flown.length < legs.length) return ofLegs;
   const { return_margin_pct, return_margin, interval, return_status: status } = end;
-  const intervals = interval && { battery_used: interval, battery_end: interval, return_margin };
+  const intervals = interval && { return_margin };
   return [...ofLegs, { place: 0, at: 'end', return_margin_pct, intervals, status }];
 }
 
