@@ -251,7 +251,8 @@ export function unknownWarning(
   const { fallback_indices, lines_failure } = input.terrain;
   if (fallback_indices.length > 0 || (ground === undefined && lines_failure === undefined)) return [];
   const all = [...legs, ...insideLooked(input, flights)];
-  const ends = ending === undefined || wayToFirst(route) === undefined ? [] : [ending];
+  const ends =
+    ending === undefined || wayToFirst(input.end_action, input.waypoints) === undefined ? [] : [ending];
   const count =
     all.filter(({ clearance, return_clearance }) => isUnknown(clearance) || isUnknown(return_clearance))
       .length + ends.filter(({ clearance }) => isUnknown(clearance)).length;

@@ -58,7 +58,7 @@ export function withFences(route: Route, legs: readonly Leg[]): readonly Leg[] {
 /** The ending with how its flight back to the first waypoint breaks the fences; the same where it has none. */
 export function withEndFence(route: Route, ending: Ending | undefined): Ending | undefined {
   const { fences = [] } = route.input;
-  const way = wayToFirst(route);
+  const way = wayToFirst(route.input.end_action, route.points);
   if (way === undefined || fences.length === 0 || ending === undefined) return ending;
   const fence_breach = fenceCheck(fences)(way.from, way.to, heightsToFirst(way));
   return fence_breach === undefined ? ending : { ...ending, fence_breach };

@@ -1,7 +1,6 @@
 import { defined } from '../defined.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
-import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { obstacleSaying, sourceSaying } from '../obstacle/obstacleSaying.ts';
 import type { WayFlown } from '../obstacle/obstaclesOnWay.ts';
@@ -25,7 +24,7 @@ import {
   type UnknownObstacle,
 } from './overObstacles.ts';
 import { heightOnWayHome, type Route } from './route.ts';
-import { wayToFirst } from './wayToFirst.ts';
+import { slopeToFirst, wayToFirst } from './wayToFirst.ts';
 
 interface Line extends LeastOver {
   readonly way: WayFlown;
@@ -92,12 +91,11 @@ export function addObstacles(leg: Draft<Leg>, route: Route, { index, isResumed, 
 
 /** The ending with how its flight back to the first waypoint lies over ground and obstacles; the same where it ends otherwise. */
 export function withEndGround(route: Route, ending: Ending | undefined): Ending | undefined {
-  const first = wayToFirst(route);
+  const first = wayToFirst(route.input.end_action, route.points);
   if (ending === undefined || first === undefined) return ending;
-  const { from, to } = first;
   const ground = route.ground && firstOverGround(route, route.ground, first);
-  const way = { from, to, start_height_m: from.altitude_m, rise_m: to.altitude_m - from.altitude_m };
-  const line = { way, distance_m: distanceBetween(from, to), least_m: leastOnLeg(route, false), drawn_m: 0 };
+  const { distance_m, ...slope } = slopeToFirst(first);
+  const line = { way: { ...first, ...slope }, distance_m, least_m: leastOnLeg(route, false), drawn_m: 0 };
   const { clearance, unknown, passed } = over(route, line, ground?.clearance);
   return {
     ...ending,
@@ -109,6 +107,9 @@ export function withEndGround(route: Route, ending: Ending | undefined): Ending 
     }),
   };
 }
+
+/** The leg itself, and the way home from its end. */
+const ways = [undefined, 'return'] as const;
 
 /** An obstacle on a line: a leg, a way home, or the way back to the first waypoint. */
 interface Met<Found> {
@@ -125,15 +126,7 @@ const linesWith = <Found extends UnknownObstacle>(
 ): Met<Found>[] => [
   ...legs.flatMap((leg) =>
     found(leg).flatMap((obstacle, at) =>
-      obstacle === undefined
-        ? []
-        : [
-            {
-              place: { leg_index: leg.leg_index },
-              way: at === 1 ? ('return' as const) : undefined,
-              obstacle,
-            },
-          ],
+      obstacle === undefined ? [] : [{ place: { leg_index: leg.leg_index }, way: ways[at], obstacle }],
     ),
   ),
   ...(atEnd === undefined ? [] : [{ place: { waypoint_index: 0 }, way: 'end' as const, obstacle: atEnd }]),

@@ -152,7 +152,7 @@ export function withEndZones(
 ): ZonedEnding | undefined {
   const { input, ground } = route;
   const { zones: around } = input;
-  const way = wayToFirst(route);
+  const way = wayToFirst(input.end_action, route.points);
   if (around === undefined || ending === undefined || way === undefined) return ending;
   const from_s = timesOf(legs).at(-1)?.to_s;
   const until_s = from_s === undefined ? undefined : from_s + ending.duration_s;

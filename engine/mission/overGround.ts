@@ -1,6 +1,5 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
-import { distanceBetween } from '../geo/geodesic.ts';
 import { type HeightAboveGround, highestOfPlaces, highestOverGround } from './aboveGround.ts';
 import { type Clearance, clearanceOn, type FlownLine, shallowest_m } from './clearance.ts';
 import type { FlownPoint } from './flownPoint.ts';
@@ -9,7 +8,7 @@ import { type ProfilePoint, profileOf } from './profile.ts';
 import { heightOnWayHome, type Route } from './route.ts';
 import type { LineGround, RouteGround } from './routeGround.ts';
 import type { RouteLeg } from './routeLegs.ts';
-import type { WayToFirst } from './wayToFirst.ts';
+import { slopeToFirst, type WayToFirst } from './wayToFirst.ts';
 
 /** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
 export interface LegOverGround {
@@ -158,14 +157,12 @@ export function wayOutOverGround(route: Route, ground: RouteGround, out: WayOut)
 export function firstOverGround(
   route: Route,
   ground: RouteGround,
-  { from, to }: WayToFirst,
+  way: WayToFirst,
 ): Pick<LegOverGround, 'clearance' | 'height_above_ground'> {
   if (ground.toFirst === undefined) return {};
   const line: FlownLine = {
-    distance_m: distanceBetween(from, to),
+    ...slopeToFirst(way),
     ground: ground.toFirst,
-    start_height_m: from.altitude_m,
-    rise_m: to.altitude_m - from.altitude_m,
     least_m: leastOnLeg(route, false),
     stands: { start: isLanding(route, ground, route.legs.length - 1), end: false },
   };

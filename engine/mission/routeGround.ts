@@ -9,6 +9,7 @@ import type { EndAction, Waypoint } from './mission.ts';
 import type { MissionInput } from './missionInput.ts';
 import { type FlightEnds, type Stand, type Swapping, swapPlacesOf } from './swapPlaces.ts';
 import type { TerrainSamples } from './terrainSamples.ts';
+import { wayToFirst } from './wayToFirst.ts';
 
 interface LinedPlan extends Swapping<Position> {
   readonly home: Position;
@@ -25,12 +26,9 @@ export function missionLines(plan: LinedPlan): Line[] {
   const { home, waypoints, end_action } = plan;
   const legs = waypoints.map((to, index) => ({ from: waypoints[index - 1] ?? home, to }));
   const ends = [home, ...swapPlacesOf(plan)];
-  const [first, last] = [waypoints[0], waypoints.at(-1)];
-  const toFirst =
-    end_action !== 'first_waypoint' || first === undefined || last === undefined
-      ? []
-      : [{ from: last, to: first }];
-  return [...legs, ...ends.flatMap((to) => waypoints.map((from) => ({ from, to }))), ...toFirst];
+  const toFirst = wayToFirst(end_action, waypoints);
+  const back = ends.flatMap((to) => waypoints.map((from) => ({ from, to })));
+  return [...legs, ...back, ...(toFirst === undefined ? [] : [toFirst])];
 }
 
 /** The ground under one line: `count` samples of those of all lines, from the `first` on, at even distances from its start to its end. */
@@ -80,8 +78,7 @@ export function routeGround(input: MissionInput, ends: FlightEnds): RouteGround 
   const home_msl_m = groundAt(terrain, 0);
   const blockOf = (block: number) =>
     waypoints.map((_, index) => lineGround(lines, block * waypoints.length + index));
-  /** The line after all blocks. */
-  const last = blockTo(swapPlacesOf(input).length + 1) * waypoints.length;
+  const afterBlocks = blockTo(swapPlacesOf(input).length + 1) * waypoints.length;
   const homeward = blockOf(blockTo(landing));
   return {
     home_msl_m,
@@ -89,7 +86,7 @@ export function routeGround(input: MissionInput, ends: FlightEnds): RouteGround 
     legs: blockOf(0),
     homeward,
     toTakeOff: takeOff === landing ? homeward : blockOf(blockTo(takeOff)),
-    ...(lines.starts.length > last + 1 && { toFirst: lineGround(lines, last) }),
+    ...(lines.starts.length > afterBlocks + 1 && { toFirst: lineGround(lines, afterBlocks) }),
     ends,
     breaks: terrain.breaks,
   };

@@ -95,7 +95,7 @@ describe('the way back to the first waypoint', () => {
     expect(found.warnings.map(({ code }) => code)).toContain('CLEARANCE_UNKNOWN');
   });
 
-  it('is told nothing of in a split that lands elsewhere between its flights', () => {
+  it('is not told of in a split whose flights land at a swap place, which do not take it', () => {
     const laps = Array.from({ length: 40 }, () => around).flat();
     const input = overKnown(
       laps,
