@@ -1,7 +1,6 @@
 import { columnNamed } from '../../placeInFile.ts';
 import { refuseLog } from '../record/logRefusal.ts';
-import type { ByteRows } from './byteRows.ts';
-import { numberIn } from './byteRows.ts';
+import { type ByteRows, numberIn } from './byteRows.ts';
 import { type Clock, clockFor, dateOrder, instantsIn, timeOfDay_s } from './clocks.ts';
 import type { TableFormat } from './tableFormats.ts';
 import type { HeaderCell } from './tableHeader.ts';
